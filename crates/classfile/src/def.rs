@@ -157,14 +157,25 @@ pub enum Constant {
     String(Arc<[u16]>),
     Field(MemberRef),
     /// `in_interface`: an InterfaceMethodref.
-    Method { member: MemberRef, in_interface: bool },
+    Method {
+        member: MemberRef,
+        in_interface: bool,
+    },
     NameAndType(Arc<str>, Arc<str>),
     MethodHandle(MethodHandleRef),
     /// A method descriptor.
     MethodType(Arc<str>),
     /// `bootstrap` is an index into `ClassDef::bootstrap_methods`, checked.
-    Dynamic { bootstrap: u16, name: Arc<str>, descriptor: Arc<str> },
-    InvokeDynamic { bootstrap: u16, name: Arc<str>, descriptor: Arc<str> },
+    Dynamic {
+        bootstrap: u16,
+        name: Arc<str>,
+        descriptor: Arc<str>,
+    },
+    InvokeDynamic {
+        bootstrap: u16,
+        name: Arc<str>,
+        descriptor: Arc<str>,
+    },
     Module(Arc<str>),
     Package(Arc<str>),
 }
