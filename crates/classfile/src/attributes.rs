@@ -131,7 +131,9 @@ fn read_enclosing_method(attribute: &Attribute<'_>, pool: &Pool<'_, '_>) -> Resu
                 Some((name.clone(), descriptor.clone()))
             }
             _ => {
-                return damaged!("Invalid or out-of-bounds method index {index} in EnclosingMethod attribute");
+                return damaged!(
+                    "Invalid or out-of-bounds method index {index} in EnclosingMethod attribute"
+                );
             }
         },
     };

@@ -332,7 +332,9 @@ impl<'a, 'p> Pool<'a, 'p> {
                 (self.method(method.class, method.name_and_type)?, true)
             }
             _ => {
-                return damaged!("Method handle #{index} of kind {kind} refers to the wrong kind of constant");
+                return damaged!(
+                    "Method handle #{index} of kind {kind} refers to the wrong kind of constant"
+                );
             }
         };
         let is_constructor = &*member.name == CONSTRUCTOR;

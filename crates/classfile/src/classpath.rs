@@ -1,0 +1,217 @@
+//! The class path: folders and jars, searched in order.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::jar::Jar;
+
+/// Why the class path, or something on it, cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum ClassPathError {
+    #[error("{} cannot be read: {reason}", path.display())]
+    Unreadable { path: PathBuf, reason: String },
+    #[error("the jar {} is damaged or not a jar: {reason}", path.display())]
+    BadJar { path: PathBuf, reason: String },
+    #[error("the entry {entry} of the jar {} cannot be read: {reason}", path.display())]
+    BadEntry {
+        path: PathBuf,
+        entry: String,
+        reason: String,
+    },
+}
+
+/// A file found on the class path.
+#[derive(Debug, Clone)]
+pub struct Found {
+    pub bytes: Vec<u8>,
+    /// The folder or jar it came from.
+    pub origin: Arc<Path>,
+}
+
+/// Folders and jars in the order in which they are searched. Threads may share it.
+pub struct ClassPath {
+    entries: Vec<Entry>,
+    warnings: Vec<String>,
+}
+
+enum Entry {
+    Folder(Arc<Path>),
+    Jar(Box<Jar>),
+}
+
+impl ClassPath {
+    /// Opens a class path as java does: `folder/*` stands for the jars of a folder, the `Class-Path`
+    /// of a jar's manifest is searched right after the jar, an empty entry is the current folder, and
+    /// entries that do not exist are passed over (see [`ClassPath::warnings`]).
+    ///
+    /// `jdk_major` decides which versions of a multi-release jar's classes count.
+    pub fn open(entries: &[PathBuf], jdk_major: u32) -> Result<ClassPath, ClassPathError> {
+        let mut class_path = ClassPath {
+            entries: Vec::new(),
+            warnings: Vec::new(),
+        };
+        let mut known = HashSet::new();
+        for entry in entries {
+            for path in expand(entry)? {
+                class_path.add(path, jdk_major, &mut known)?;
+            }
+        }
+        Ok(class_path)
+    }
+
+    /// Adds an entry and, depth first, what the manifests of jars name. Each is searched only once.
+    fn add(
+        &mut self,
+        path: PathBuf,
+        jdk_major: u32,
+        known: &mut HashSet<PathBuf>,
+    ) -> Result<(), ClassPathError> {
+        let mut waiting = vec![(path, None::<Arc<Path>>)];
+        while let Some((path, named_by)) = waiting.pop() {
+            let by = named_by.as_ref().map_or(String::new(), |jar| {
+                format!(", named by the manifest of {}", jar.display())
+            });
+            let Ok(real) = path.canonicalize() else {
+                self.warnings
+                    .push(format!("class path entry {} does not exist{by}", path.display()));
+                continue;
+            };
+            if !known.insert(real) {
+                continue;
+            }
+            if path.is_dir() {
+                self.entries.push(Entry::Folder(path.into()));
+                continue;
+            }
+            match Jar::open(&path, jdk_major) {
+                Ok(jar) => {
+                    waiting.extend(
+                        jar.class_path()
+                            .into_iter()
+                            .rev()
+                            .map(|path| (path, Some(jar.path().clone()))),
+                    );
+                    self.entries.push(Entry::Jar(Box::new(jar)));
+                }
+                Err(error) if named_by.is_some() => self.warnings.push(format!("{error}{by}")),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// The class of that internal name.
+    pub fn find_class(&self, name: &str) -> Result<Option<Found>, ClassPathError> {
+        self.find_resource(&format!("{name}.class"))
+    }
+
+    /// The first file of that relative path.
+    pub fn find_resource(&self, path: &str) -> Result<Option<Found>, ClassPathError> {
+        for entry in &self.entries {
+            if let Some(found) = entry.find(path)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The files of that relative path in all entries.
+    pub fn find_resources(&self, path: &str) -> Result<Vec<Found>, ClassPathError> {
+        self.entries
+            .iter()
+            .filter_map(|entry| entry.find(path).transpose())
+            .collect()
+    }
+
+    /// The internal name of the `Main-Class` of the first entry, if that is a jar and names one.
+    pub fn main_class(&self) -> Option<&str> {
+        match self.entries.first()? {
+            Entry::Folder(_) => None,
+            Entry::Jar(jar) => jar.main_class(),
+        }
+    }
+
+    /// The folders and jars that are searched, in order.
+    pub fn entries(&self) -> impl Iterator<Item = &Path> {
+        self.entries.iter().map(|entry| &**entry.origin())
+    }
+
+    /// What was passed over, a sentence each.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+}
+
+impl Entry {
+    fn origin(&self) -> &Arc<Path> {
+        match self {
+            Entry::Folder(path) => path,
+            Entry::Jar(jar) => jar.path(),
+        }
+    }
+
+    fn find(&self, path: &str) -> Result<Option<Found>, ClassPathError> {
+        let bytes = match self {
+            Entry::Folder(folder) => read_from_folder(folder, path)?,
+            Entry::Jar(jar) => jar.find(path)?,
+        };
+        Ok(bytes.map(|bytes| Found {
+            bytes,
+            origin: self.origin().clone(),
+        }))
+    }
+}
+
+fn read_from_folder(folder: &Path, path: &str) -> Result<Option<Vec<u8>>, ClassPathError> {
+    // Names come out of class files: they must not lead out of the folder.
+    let harmless = |part: &str| !matches!(part, "" | "." | "..") && !part.contains(['\\', '\0', ':']);
+    if !path.split('/').all(harmless) {
+        return Ok(None);
+    }
+    let file = folder.join(path);
+    match std::fs::read(&file) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(_) if !file.is_file() => Ok(None),
+        Err(error) => Err(ClassPathError::Unreadable {
+            path: file,
+            reason: error.to_string(),
+        }),
+    }
+}
+
+/// The paths that an entry stands for.
+fn expand(entry: &Path) -> Result<Vec<PathBuf>, ClassPathError> {
+    if entry.as_os_str().is_empty() {
+        return Ok(vec![PathBuf::from(".")]);
+    }
+    if entry.file_name().is_none_or(|name| name != "*") {
+        return Ok(vec![entry.to_path_buf()]);
+    }
+    let folder = match entry.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    // As for any entry, a missing folder is no error; it is reported under its own name.
+    if !folder.is_dir() {
+        return Ok(vec![folder.to_path_buf()]);
+    }
+    let unreadable = |error: std::io::Error| ClassPathError::Unreadable {
+        path: folder.into(),
+        reason: error.to_string(),
+    };
+    let mut jars = Vec::new();
+    for file in std::fs::read_dir(folder).map_err(unreadable)? {
+        let path = file.map_err(unreadable)?.path();
+        if path
+            .extension()
+            .is_some_and(|extension| extension.eq_ignore_ascii_case("jar"))
+            && path.is_file()
+        {
+            jars.push(path);
+        }
+    }
+    // Java leaves the order open; a search must not depend on the file system's.
+    jars.sort();
+    Ok(jars)
+}

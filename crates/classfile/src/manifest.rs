@@ -1,0 +1,69 @@
+//! The part of a jar's manifest that concerns the class path.
+
+/// What `META-INF/MANIFEST.MF` says in its main section.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(crate) struct Manifest {
+    pub main_class: Option<String>,
+    /// The entries of `Class-Path`, still as relative URLs.
+    pub class_path: Vec<String>,
+    pub multi_release: bool,
+}
+
+impl Manifest {
+    /// Reads a manifest. Lines that make no sense are passed over, as java does for its launcher.
+    pub fn parse(bytes: &[u8]) -> Manifest {
+        let mut manifest = Manifest::default();
+        for line in main_section(&String::from_utf8_lossy(bytes)) {
+            let Some((name, value)) = line.split_once(':') else {
+                continue;
+            };
+            let value = value.trim();
+            match name.trim().to_ascii_lowercase().as_str() {
+                "main-class" => manifest.main_class = Some(value.replace('.', "/")),
+                "class-path" => {
+                    manifest.class_path = value.split_ascii_whitespace().map(String::from).collect()
+                }
+                "multi-release" => manifest.multi_release = value.eq_ignore_ascii_case("true"),
+                _ => {}
+            }
+        }
+        manifest
+    }
+}
+
+/// The lines up to the first empty one, with continuation lines (which start with a space) joined.
+fn main_section(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text
+        .replace("\r\n", "\n")
+        .split(['\n', '\r'])
+        .take_while(|line| !line.is_empty())
+    {
+        match (line.strip_prefix(' '), lines.last_mut()) {
+            (Some(rest), Some(previous)) => previous.push_str(rest),
+            _ => lines.push(line.to_string()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn continuation_lines_and_sections() {
+        let text = "Manifest-Version: 1.0\r\nMain-Class: a.b.\r\n Main\r\nclass-path: lib/a.jar  lib/\r\n b.jar\r\n\
+                    Multi-Release: TRUE\r\n\r\nName: x\r\nMain-Class: other\r\n";
+        let manifest = Manifest::parse(text.as_bytes());
+        assert_eq!(manifest.main_class.as_deref(), Some("a/b/Main"));
+        assert_eq!(manifest.class_path, ["lib/a.jar", "lib/b.jar"]);
+        assert!(manifest.multi_release);
+    }
+
+    #[test]
+    fn nonsense_is_passed_over() {
+        assert_eq!(Manifest::parse(b" \xff\xff\nno colon\n:\n"), Manifest::default());
+        assert_eq!(Manifest::parse(b""), Manifest::default());
+    }
+}
