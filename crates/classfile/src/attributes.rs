@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use noak::reader::cpool::ConstantPool as RawPool;
 use noak::reader::{Attribute, AttributeContent};
 use rustc_hash::FxHashSet;
 
@@ -33,52 +32,51 @@ impl ClassAttributes {
     pub fn take<'a>(
         &mut self,
         attribute: &Attribute<'a>,
-        raw: &RawPool<'a>,
         pool: &mut Pool<'a, '_>,
         class_access: u16,
     ) -> Result<(), Damage> {
         let major = pool.major();
-        let name = pool.text(attribute.name().as_u16())?;
-        match &*name {
-            "SourceFile" => {
+        let name = pool.attribute_name(attribute)?;
+        match name {
+            b"SourceFile" => {
                 let text = pool.text(single_index(attribute, "SourceFile")?)?;
-                once(&mut self.source_file, text, &name)
+                once(&mut self.source_file, text, name)
             }
-            "InnerClasses" => once(
+            b"InnerClasses" => once(
                 &mut self.inner_classes,
                 read_inner_classes(attribute, pool)?,
-                &name,
+                name,
             ),
-            "EnclosingMethod" if major >= 49 => once(
+            b"EnclosingMethod" if major >= 49 => once(
                 &mut self.enclosing_method,
                 read_enclosing_method(attribute, pool)?,
-                &name,
+                name,
             ),
-            "BootstrapMethods" if major >= 51 => once(
+            b"BootstrapMethods" if major >= 51 => once(
                 &mut self.bootstrap_methods,
                 read_bootstrap_methods(attribute, pool)?,
-                &name,
+                name,
             ),
-            "NestHost" if major >= 55 => {
+            b"NestHost" if major >= 55 => {
                 let host = pool.class_no_array(single_index(attribute, "NestHost")?)?;
-                once(&mut self.nest_host, host, &name)?;
+                once(&mut self.nest_host, host, name)?;
                 self.check_nest()
             }
-            "NestMembers" if major >= 55 => {
+            b"NestMembers" if major >= 55 => {
                 once(
                     &mut self.nest_members,
                     read_classes(attribute, "NestMembers", pool)?,
-                    &name,
+                    name,
                 )?;
                 self.check_nest()
             }
-            "Record" if major >= 60 => once(&mut self.record, read_record(attribute, raw, pool)?, &name),
-            "PermittedSubclasses" if major >= 61 => {
+            b"Record" if major >= 60 => once(&mut self.record, read_record(attribute, pool)?, name),
+            b"PermittedSubclasses" if major >= 61 => {
                 if class_access & access::FINAL != 0 {
                     return damaged!("PermittedSubclasses attribute in final class");
                 }
                 let classes = read_classes(attribute, "PermittedSubclasses", pool)?;
-                once(&mut self.permitted_subclasses, classes, &name)
+                once(&mut self.permitted_subclasses, classes, name)
             }
             other => self.common.take(other, attribute, pool),
         }
@@ -192,10 +190,9 @@ fn is_loadable(constant: &Constant) -> bool {
 
 fn read_record<'a>(
     attribute: &Attribute<'a>,
-    raw: &RawPool<'a>,
     pool: &mut Pool<'a, '_>,
 ) -> Result<Vec<RecordComponent>, Damage> {
-    let AttributeContent::Record(record) = attribute.read_content(raw)? else {
+    let AttributeContent::Record(record) = attribute.read_content(pool.raw())? else {
         return damaged!("Record attribute with an unreadable name");
     };
     let mut used = 2;
@@ -209,7 +206,7 @@ fn read_record<'a>(
         for inner in component.attributes() {
             let inner = inner?;
             used += 6 + inner.content().len();
-            common.take(&pool.text(inner.name().as_u16())?, &inner, pool)?;
+            common.take(pool.attribute_name(&inner)?, &inner, pool)?;
         }
         let Common {
             signature,

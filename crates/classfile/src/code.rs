@@ -19,11 +19,10 @@ const MAX_CODE: usize = u16::MAX as usize;
 /// Reads a `Code` attribute. `argument_slots` counts `this`.
 pub(crate) fn read_code<'a>(
     attribute: &Attribute<'a>,
-    raw: &noak::reader::cpool::ConstantPool<'a>,
     pool: &mut Pool<'a, '_>,
     argument_slots: usize,
 ) -> Result<CodeDef, Damage> {
-    let AttributeContent::Code(code) = attribute.read_content(raw)? else {
+    let AttributeContent::Code(code) = attribute.read_content(pool.raw())? else {
         return damaged!("Code attribute with an unreadable name");
     };
     let content = attribute.content();
@@ -57,10 +56,10 @@ pub(crate) fn read_code<'a>(
     for inner in code.attributes() {
         let inner = inner?;
         used += 6 + inner.content().len();
-        match &*pool.text(inner.name().as_u16())? {
-            "LineNumberTable" => read_lines(inner.content(), length, &mut lines)?,
-            "StackMapTable" if pool.major() >= 50 => once(&mut stack_map, bytes(&inner), "StackMapTable")?,
-            "LocalVariableTable" => {
+        match pool.attribute_name(&inner)? {
+            b"LineNumberTable" => read_lines(inner.content(), length, &mut lines)?,
+            b"StackMapTable" if pool.major() >= 50 => once(&mut stack_map, bytes(&inner), b"StackMapTable")?,
+            b"LocalVariableTable" => {
                 read_variables(
                     inner.content(),
                     length,

@@ -132,8 +132,9 @@ fn split_type(text: &str) -> Option<(FieldType<'_>, &str)> {
         b'F' => FieldType::Float,
         b'D' => FieldType::Double,
         b'L' => {
-            let (name, rest) = text[1..].split_once(';')?;
-            return is_class_name(name).then_some((FieldType::Class(name), rest));
+            let end = text.bytes().position(|byte| byte == b';')?;
+            let name = &text[1..end];
+            return is_class_name(name).then_some((FieldType::Class(name), &text[end + 1..]));
         }
         b'[' => {
             let dimensions = text.bytes().take_while(|&byte| byte == b'[').count();

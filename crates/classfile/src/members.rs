@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use noak::reader::cpool::ConstantPool as RawPool;
 use noak::reader::{Attribute, Field, Method};
 
 use crate::access;
@@ -18,10 +17,10 @@ use crate::pool::{Pool, Role, shortened};
 const MAX_ARGUMENTS: usize = 255;
 
 /// Stores an attribute that a class file may give only once.
-pub(crate) fn once<T>(slot: &mut Option<T>, value: T, attribute: &str) -> Result<(), Damage> {
+pub(crate) fn once<T>(slot: &mut Option<T>, value: T, attribute: &[u8]) -> Result<(), Damage> {
     match slot.replace(value) {
         None => Ok(()),
-        Some(_) => damaged!("Multiple {attribute} attributes"),
+        Some(_) => damaged!("Multiple {} attributes", String::from_utf8_lossy(attribute)),
     }
 }
 
@@ -48,19 +47,24 @@ pub(crate) struct Common {
 
 impl Common {
     /// Takes the attribute if it is one of these.
-    pub fn take(&mut self, name: &str, attribute: &Attribute<'_>, pool: &Pool<'_, '_>) -> Result<(), Damage> {
+    pub fn take(
+        &mut self,
+        name: &[u8],
+        attribute: &Attribute<'_>,
+        pool: &Pool<'_, '_>,
+    ) -> Result<(), Damage> {
         // Before Java 5 these names had no meaning.
         if pool.major() < 49 {
             return Ok(());
         }
         match name {
-            "Signature" => once(
+            b"Signature" => once(
                 &mut self.signature,
                 pool.text(single_index(attribute, "Signature")?)?,
                 name,
             ),
-            "RuntimeVisibleAnnotations" => once(&mut self.annotations, bytes(attribute), name),
-            "RuntimeVisibleTypeAnnotations" => once(&mut self.type_annotations, bytes(attribute), name),
+            b"RuntimeVisibleAnnotations" => once(&mut self.annotations, bytes(attribute), name),
+            b"RuntimeVisibleTypeAnnotations" => once(&mut self.type_annotations, bytes(attribute), name),
             _ => Ok(()),
         }
     }
@@ -80,12 +84,13 @@ pub(crate) fn read_field(
     let mut common = Common::default();
     for attribute in field.attributes() {
         let attribute = attribute?;
-        match &*pool.text(attribute.name().as_u16())? {
+        let attribute_name = pool.attribute_name(&attribute)?;
+        match attribute_name {
             // For instance fields the attribute is to be ignored (JVMS 4.7.2).
-            "ConstantValue" if access & access::STATIC != 0 => {
+            b"ConstantValue" if access & access::STATIC != 0 => {
                 let index = single_index(&attribute, "ConstantValue")?;
                 check_constant_value(pool.get(index), &name, &descriptor)?;
-                once(&mut constant_value, index, "ConstantValue")?;
+                once(&mut constant_value, index, attribute_name)?;
             }
             other => common.take(other, &attribute, pool)?,
         }
@@ -124,7 +129,6 @@ fn check_constant_value(value: Option<&Constant>, name: &str, descriptor: &str) 
 
 pub(crate) fn read_method<'a>(
     method: &Method<'a>,
-    raw: &RawPool<'a>,
     pool: &mut Pool<'a, '_>,
     in_interface: bool,
 ) -> Result<MethodDef, Damage> {
@@ -159,36 +163,45 @@ pub(crate) fn read_method<'a>(
     let has_code = access & (access::NATIVE | access::ABSTRACT) == 0;
     for attribute in method.attributes() {
         let attribute = attribute?;
-        match &*pool.text(attribute.name().as_u16())? {
-            "Code" if !has_code => {
+        let attribute_name = pool.attribute_name(&attribute)?;
+        match attribute_name {
+            b"Code" if !has_code => {
                 return damaged!(
                     "Code attribute in native or abstract method {}",
                     shortened(&definition.name)
                 );
             }
-            "Code" => {
-                let code = read_code(&attribute, raw, pool, argument_slots).map_err(|damage| {
+            b"Code" => {
+                let code = read_code(&attribute, pool, argument_slots).map_err(|damage| {
                     Damage(format!("{} of method {}", damage.0, shortened(&definition.name)))
                 })?;
-                once(&mut definition.code, code, "Code")?;
+                once(&mut definition.code, code, attribute_name)?;
             }
-            "Exceptions" => once(
+            b"Exceptions" => once(
                 &mut exceptions,
                 read_classes(&attribute, "Exceptions", pool)?,
-                "Exceptions",
+                attribute_name,
             )?,
-            "MethodParameters" if pool.major() >= 52 => {
+            b"MethodParameters" if pool.major() >= 52 => {
                 once(
                     &mut definition.parameters,
                     read_parameters(&attribute, pool)?,
-                    "MethodParameters",
+                    attribute_name,
                 )?;
             }
-            name @ "RuntimeVisibleParameterAnnotations" if pool.major() >= 49 => {
-                once(&mut definition.parameter_annotations, bytes(&attribute), name)?;
+            b"RuntimeVisibleParameterAnnotations" if pool.major() >= 49 => {
+                once(
+                    &mut definition.parameter_annotations,
+                    bytes(&attribute),
+                    attribute_name,
+                )?;
             }
-            name @ "AnnotationDefault" if pool.major() >= 49 => {
-                once(&mut definition.annotation_default, bytes(&attribute), name)?;
+            b"AnnotationDefault" if pool.major() >= 49 => {
+                once(
+                    &mut definition.annotation_default,
+                    bytes(&attribute),
+                    attribute_name,
+                )?;
             }
             other => common.take(other, &attribute, pool)?,
         }

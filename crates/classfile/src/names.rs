@@ -17,9 +17,17 @@ pub(crate) fn is_method_name(name: &str) -> bool {
         || is_unqualified(name) && !name.bytes().any(|byte| matches!(byte, b'<' | b'>'))
 }
 
-/// The internal name of a class that is no array.
+/// The internal name of a class that is no array: segments that are unqualified names.
 pub(crate) fn is_class_name(name: &str) -> bool {
-    name.split('/').all(is_unqualified)
+    // One pass over the bytes: this runs for every class name of every class.
+    let mut previous = b'/';
+    for byte in name.bytes() {
+        if matches!(byte, b'.' | b';' | b'[') || byte == b'/' && previous == b'/' {
+            return false;
+        }
+        previous = byte;
+    }
+    previous != b'/'
 }
 
 /// What a `Class` constant may say: a class name, or the descriptor of an array.
@@ -47,6 +55,6 @@ mod tests {
             is_class_constant("java/lang/Object") && is_class_constant("[[I") && is_class_constant("[La/B;")
         );
         assert!(!is_class_constant("[a/B") && !is_class_constant("a//B") && !is_class_constant("/a"));
-        assert!(!is_class_name("[I"));
+        assert!(!is_class_name("[I") && !is_class_name("") && !is_class_name("a/") && is_class_name("a"));
     }
 }

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use noak::reader::Attribute;
 use noak::reader::cpool::{self, ConstantPool as RawPool, Index, Item, MethodKind};
 use rustc_hash::FxHashMap;
 
@@ -69,7 +70,7 @@ impl<'a, 'p> Pool<'a, 'p> {
         let mut pool = Pool {
             raw,
             major,
-            entries: vec![Constant::Unusable; size],
+            entries: std::iter::repeat_with(|| Constant::Unusable).take(size).collect(),
             fit: vec![0; size],
             strings: FxHashMap::default(),
             parameter_slots: FxHashMap::default(),
@@ -96,6 +97,16 @@ impl<'a, 'p> Pool<'a, 'p> {
             }
         }
         Ok(pool)
+    }
+
+    /// An attribute's name as it stands in the file. It borrows from the file, not from the pool.
+    pub fn attribute_name(&self, attribute: &Attribute<'a>) -> Result<&'a [u8], Damage> {
+        Ok(self.raw.get(attribute.name())?.content.as_bytes())
+    }
+
+    /// The raw pool, for noak's own readers of attributes.
+    pub fn raw(&self) -> &'p RawPool<'a> {
+        self.raw
     }
 
     /// The class file's major version, which decides what its attributes mean.

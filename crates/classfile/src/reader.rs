@@ -133,7 +133,8 @@ fn read(raw: &Class<'_>, header: &Header, length: usize) -> Result<ClassDef, Dam
     let interfaces = read_interfaces(raw, &mut pool)?;
 
     let mut seen = FxHashSet::default();
-    let mut fields = Vec::new();
+    // noak has walked over both lists, so that their counts are true.
+    let mut fields = Vec::with_capacity(raw.fields().iter().size_hint().1.unwrap_or(0));
     for field in raw.fields() {
         let field = field?;
         let definition = read_field(&field, &mut pool, in_interface)?;
@@ -150,10 +151,10 @@ fn read(raw: &Class<'_>, header: &Header, length: usize) -> Result<ClassDef, Dam
         fields.push(definition);
     }
     seen.clear();
-    let mut methods = Vec::new();
+    let mut methods = Vec::with_capacity(raw.methods().iter().size_hint().1.unwrap_or(0));
     for method in raw.methods() {
         let method = method?;
-        let definition = read_method(&method, raw.pool(), &mut pool, in_interface)?;
+        let definition = read_method(&method, &mut pool, in_interface)?;
         if !seen.insert((
             pool.identity(method.name().as_u16())?,
             pool.identity(method.descriptor().as_u16())?,
@@ -169,7 +170,7 @@ fn read(raw: &Class<'_>, header: &Header, length: usize) -> Result<ClassDef, Dam
 
     let mut attributes = ClassAttributes::default();
     for attribute in raw.attributes() {
-        attributes.take(&attribute?, raw.pool(), &mut pool, access)?;
+        attributes.take(&attribute?, &mut pool, access)?;
     }
     let bootstrap_methods = attributes.bootstrap_methods.unwrap_or_default();
     pool.check_bootstraps(bootstrap_methods.len())?;
