@@ -1,1 +1,87 @@
-fn main() {}
+//! # Developer commands
+//!
+//! `cargo xtask <command>` is the whole of Beeline's build system: each command does its own set-up on a
+//! machine that has only cargo and git, says what it runs, and passes on the exit code of what it ran.
+//!
+//! This crate is compiled before anything else, so it stays small: it knows how to find or install what a
+//! command needs ([`setup`]), and leaves the work to cargo, the `beeline` binary and the JDK.
+
+mod bench;
+mod demo;
+mod fuzz;
+mod libraries;
+mod setup;
+mod shell;
+mod test;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Beeline's developer commands.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Options {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build Beeline and show it running a concurrent Java program beside the stock JVM
+    Demo {
+        /// The JDK to use (17 to 25); found by itself if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Option<PathBuf>,
+    },
+    /// Run every test, the conformance corpus included
+    Test {
+        /// A JDK to test on (may be repeated); every JDK found on this machine if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Vec<PathBuf>,
+        /// Run only the tests whose name contains this
+        filter: Option<String>,
+    },
+    /// Run the drivers of open-source libraries on the stock JVM and on Beeline (needs the network)
+    Libraries {
+        /// A JDK to test on (may be repeated); every JDK found on this machine if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Vec<PathBuf>,
+        /// Run only the libraries whose name contains this
+        filter: Option<String>,
+    },
+    /// Measure, print a table, and write the figures to bench/results
+    Bench {
+        #[command(subcommand)]
+        subject: Subject,
+    },
+    /// Feed mutated class files to the class-file reader
+    Fuzz {
+        /// How many mutated class files to read
+        #[arg(default_value_t = 100_000)]
+        count: u64,
+    },
+}
+
+#[derive(Subcommand)]
+enum Subject {
+    /// The virtual machine: instructions a second, start-up, the cost of keeping states
+    Vm {
+        /// The JDK to use (17 to 25); found by itself if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Option<PathBuf>,
+    },
+}
+
+fn main() -> Result<ExitCode> {
+    match Options::parse().command {
+        Command::Demo { jdk } => demo::run(jdk),
+        Command::Test { jdk, filter } => test::run(&jdk, filter),
+        Command::Libraries { jdk, filter } => libraries::run(&jdk, filter),
+        Command::Bench {
+            subject: Subject::Vm { jdk },
+        } => bench::vm(jdk),
+        Command::Fuzz { count } => fuzz::run(count),
+    }
+}
