@@ -34,7 +34,9 @@ public class DaemonExit {
         daemon("sleeper", () -> {
             arrived();
             try {
-                Thread.sleep(1_000_000_000_000L);
+                while (true) {
+                    Thread.sleep(1_000_000_000_000L);
+                }
             } catch (InterruptedException e) {
                 System.out.println("never printed");
             }

@@ -30,8 +30,16 @@ public class InterruptBlocked {
     public static void main(String[] args) throws Exception {
         Object lock = new Object();
         Thread main = Thread.currentThread();
-        check("sleep", () -> Thread.sleep(1_000_000_000L));
-        check("sleep nanos", () -> Thread.sleep(1_000_000_000L, 5));
+        check("sleep", () -> {
+            while (true) {
+                Thread.sleep(1_000_000_000L);
+            }
+        });
+        check("sleep nanos", () -> {
+            while (true) {
+                Thread.sleep(1_000_000_000L, 5);
+            }
+        });
         check("wait", () -> {
             synchronized (lock) {
                 while (true) {
@@ -69,7 +77,9 @@ public class InterruptBlocked {
         });
         check("restore", () -> {
             try {
-                Thread.sleep(1_000_000_000L);
+                while (true) {
+                    Thread.sleep(1_000_000_000L);
+                }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
