@@ -14,7 +14,6 @@ mod setup;
 mod shell;
 mod test;
 
-use anyhow::Result;
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -74,8 +73,8 @@ enum Subject {
     },
 }
 
-fn main() -> Result<ExitCode> {
-    match Options::parse().command {
+fn main() -> ExitCode {
+    let done = match Options::parse().command {
         Command::Demo { jdk } => demo::run(jdk),
         Command::Test { jdk, filter } => test::run(&jdk, filter),
         Command::Libraries { jdk, filter } => libraries::run(&jdk, filter),
@@ -83,5 +82,10 @@ fn main() -> Result<ExitCode> {
             subject: Subject::Vm { jdk },
         } => bench::vm(jdk),
         Command::Fuzz { count } => fuzz::run(count),
-    }
+    };
+    // Printed by hand: returned from `main`, an error would bring a backtrace that helps nobody here.
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
 }

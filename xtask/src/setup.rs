@@ -22,31 +22,35 @@ Install one from your system's packages or from https://adoptium.net, then eithe
 
 /// The JDKs to work with, best first: those asked for, else every one on this machine, else a fresh one.
 pub fn jdks(asked: &[PathBuf]) -> Result<Vec<Jdk>> {
-    if !asked.is_empty() {
-        let jdks = asked.iter().map(|home| open(home)).collect::<Result<Vec<_>>>()?;
-        say(&jdks);
-        return Ok(jdks);
-    }
-    let mut jdks = installed();
-    if jdks.is_empty() {
-        eprintln!("No JDK 17 to 25 with `javac` on this machine: installing one.");
-        let tried = install::jdk(|| !installed().is_empty());
-        jdks = installed();
-        if jdks.is_empty() {
-            match tried {
-                Ok(()) => bail!("{ADVICE}"),
-                Err(why) => bail!("{ADVICE}\n\n({why:#})"),
-            }
-        }
-    }
-    say(&jdks);
+    let jdks = choose(asked)?;
+    jdks.iter().for_each(say);
     Ok(jdks)
 }
 
 /// The one JDK to work with.
 pub fn jdk(asked: Option<PathBuf>) -> Result<Jdk> {
-    let mut jdks = jdks(asked.as_slice())?;
-    Ok(jdks.swap_remove(0))
+    let jdk = choose(asked.as_slice())?.swap_remove(0);
+    say(&jdk);
+    Ok(jdk)
+}
+
+/// Never empty.
+fn choose(asked: &[PathBuf]) -> Result<Vec<Jdk>> {
+    if !asked.is_empty() {
+        return asked.iter().map(|home| open(home)).collect();
+    }
+    let jdks = installed();
+    if !jdks.is_empty() {
+        return Ok(jdks);
+    }
+    eprintln!("No JDK 17 to 25 with `javac` on this machine: installing one.");
+    let tried = install::jdk(|| !installed().is_empty());
+    let jdks = installed();
+    match tried {
+        _ if !jdks.is_empty() => Ok(jdks),
+        Ok(()) => bail!("{ADVICE}"),
+        Err(why) => bail!("{ADVICE}\n\n({why:#})"),
+    }
 }
 
 /// Tells a test run which JDKs to use, if the user chose them; the tests find the rest by themselves.
@@ -107,8 +111,6 @@ fn open(home: &Path) -> Result<Jdk> {
     Ok(jdk)
 }
 
-fn say(jdks: &[Jdk]) {
-    for jdk in jdks {
-        eprintln!("Using JDK {} at {}", jdk.version(), jdk.home().display());
-    }
+fn say(jdk: &Jdk) {
+    eprintln!("Using JDK {} at {}", jdk.version(), jdk.home().display());
 }
