@@ -9,8 +9,10 @@ use crate::access;
 use crate::cursor::Cursor;
 use crate::def::{BootstrapMethod, Constant, EnclosingMethod, InnerClass, RecordComponent};
 use crate::error::{Damage, damaged};
+use crate::flags::class_flags;
 use crate::members::{Common, once, read_classes, single_index};
-use crate::pool::{Pool, Role};
+use crate::pool::Pool;
+use crate::role::Role;
 
 /// What the attributes of a class say, each at most once.
 #[derive(Default)]
@@ -104,12 +106,13 @@ fn read_inner_classes(attribute: &Attribute<'_>, pool: &Pool<'_, '_>) -> Result<
         if inner == outer {
             return damaged!("Class is both outer and inner class");
         }
+        class_flags(access, pool.major())?;
         classes.push(InnerClass {
-            inner: pool.class(inner)?,
+            inner: pool.class_no_array(inner)?,
             outer: if outer == 0 {
                 None
             } else {
-                Some(pool.class(outer)?)
+                Some(pool.class_no_array(outer)?)
             },
             name: if name == 0 { None } else { Some(pool.text(name)?) },
             access,
@@ -125,9 +128,7 @@ fn read_enclosing_method(attribute: &Attribute<'_>, pool: &Pool<'_, '_>) -> Resu
     let method = match cursor.u2()? {
         0 => None,
         index => match pool.get(index) {
-            Some(Constant::NameAndType(name, descriptor)) if descriptor.starts_with('(') => {
-                Some((name.clone(), descriptor.clone()))
-            }
+            Some(Constant::NameAndType(name, descriptor)) => Some((name.clone(), descriptor.clone())),
             _ => {
                 return damaged!(
                     "Invalid or out-of-bounds method index {index} in EnclosingMethod attribute"

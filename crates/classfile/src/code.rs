@@ -6,10 +6,11 @@
 use noak::reader::{Attribute, AttributeContent};
 
 use crate::cursor::Cursor;
-use crate::def::{CodeDef, ExceptionEntry, LocalVariable};
+use crate::def::{CodeDef, ExceptionEntry};
 use crate::error::{Damage, damaged};
+use crate::locals::LocalTables;
 use crate::members::{bytes, once};
-use crate::pool::{Pool, Role};
+use crate::pool::Pool;
 
 /// Where the bytecode starts: after max_stack (2), max_locals (2) and code_length (4).
 const CODE_START: usize = 8;
@@ -51,7 +52,7 @@ pub(crate) fn read_code<'a>(
 
     let mut lines = Vec::new();
     let mut stack_map = None;
-    let mut local_variables = Vec::new();
+    let mut locals = LocalTables::new(length, code.max_locals());
     let mut used = end + 2 + 8 * exception_table.len() + 2;
     for inner in code.attributes() {
         let inner = inner?;
@@ -59,15 +60,8 @@ pub(crate) fn read_code<'a>(
         match pool.attribute_name(&inner)? {
             b"LineNumberTable" => read_lines(inner.content(), length, &mut lines)?,
             b"StackMapTable" if pool.major() >= 50 => once(&mut stack_map, bytes(&inner), b"StackMapTable")?,
-            b"LocalVariableTable" => {
-                read_variables(
-                    inner.content(),
-                    length,
-                    code.max_locals(),
-                    pool,
-                    &mut local_variables,
-                )?;
-            }
+            b"LocalVariableTable" => locals.read_variables(inner.content(), pool)?,
+            b"LocalVariableTypeTable" if pool.major() >= 49 => locals.read_types(inner.content(), pool)?,
             _ => {}
         }
     }
@@ -81,7 +75,7 @@ pub(crate) fn read_code<'a>(
         exception_table,
         lines,
         stack_map,
-        local_variables,
+        local_variables: locals.finish()?,
     })
 }
 
@@ -122,42 +116,6 @@ fn read_lines(content: &[u8], length: usize, lines: &mut Vec<(u16, u16)>) -> Res
             return damaged!("Invalid pc {pc} in LineNumberTable");
         }
         lines.push((pc, line));
-    }
-    cursor.finish()
-}
-
-fn read_variables(
-    content: &[u8],
-    length: usize,
-    max_locals: u16,
-    pool: &mut Pool<'_, '_>,
-    variables: &mut Vec<LocalVariable>,
-) -> Result<(), Damage> {
-    let mut cursor = Cursor::new(content, "LocalVariableTable");
-    let count = cursor.count(10)?;
-    variables.reserve(count);
-    for _ in 0..count {
-        let (start_pc, extent) = (cursor.u2()?, cursor.u2()?);
-        if usize::from(start_pc) >= length {
-            return damaged!("Invalid start_pc {start_pc} in LocalVariableTable");
-        }
-        if usize::from(start_pc) + usize::from(extent) > length {
-            return damaged!("Invalid length {extent} in LocalVariableTable");
-        }
-        let name = pool.text_as(Role::FieldName, cursor.u2()?)?;
-        let descriptor = pool.text_as(Role::FieldDescriptor, cursor.u2()?)?;
-        let index = cursor.u2()?;
-        let wide = matches!(&*descriptor, "J" | "D");
-        if usize::from(index) + usize::from(wide) >= usize::from(max_locals) {
-            return damaged!("Invalid index {index} in LocalVariableTable");
-        }
-        variables.push(LocalVariable {
-            start_pc,
-            length: extent,
-            index,
-            name,
-            descriptor,
-        });
     }
     cursor.finish()
 }

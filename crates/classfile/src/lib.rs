@@ -30,8 +30,8 @@
 //! ```
 //!
 //! **How it is laid out.** [`def`](ClassDef) holds the definitions. `reader` drives the parse and
-//! stands on `pool` (constants), `members` (fields and methods), `code` and `attributes`; `flags` and
-//! `names` hold the rules of the specification. `jdk` and `locate` know installations, `classpath`,
+//! stands on `pool` (constants), `members` (fields and methods), `code`, `locals` and `attributes`; `flags`,
+//! `names` and `role` hold the rules of the specification. `jdk` and `locate` know installations, `classpath`,
 //! `jar` and `manifest` the class path, `javac` the compiler.
 
 pub mod access;
@@ -46,6 +46,7 @@ mod flags;
 mod jar;
 mod javac;
 mod jdk;
+mod locals;
 mod locate;
 mod manifest;
 mod members;
@@ -53,6 +54,7 @@ mod mutf8;
 mod names;
 mod pool;
 mod reader;
+mod role;
 
 pub use classpath::{ClassPath, ClassPathError, Found};
 pub use def::*;

@@ -11,7 +11,8 @@ use crate::def::{Constant, FieldDef, MethodDef};
 use crate::error::{Damage, damaged};
 use crate::flags;
 use crate::names::{CLASS_INITIALIZER, CONSTRUCTOR};
-use crate::pool::{Pool, Role, shortened};
+use crate::pool::{Pool, shortened};
+use crate::role::Role;
 
 /// A method takes at most 255 slots of arguments, `this` included (JVMS 4.3.3).
 const MAX_ARGUMENTS: usize = 255;
@@ -253,17 +254,21 @@ pub(crate) fn read_classes(
     Ok(classes)
 }
 
-fn read_parameters(
-    attribute: &Attribute<'_>,
-    pool: &Pool<'_, '_>,
-) -> Result<Vec<(Option<Arc<str>>, u16)>, Damage> {
+/// A parameter's name and access flags, as [`MethodDef::parameters`] lists them.
+type Parameter = (Option<Arc<str>>, u16);
+
+fn read_parameters(attribute: &Attribute<'_>, pool: &Pool<'_, '_>) -> Result<Vec<Parameter>, Damage> {
     let mut cursor = Cursor::new(attribute.content(), "MethodParameters");
     let count = cursor.u1()?;
     let mut parameters = Vec::new();
     for _ in 0..count {
         let name = match cursor.u2()? {
             0 => None,
-            index => Some(pool.text(index)?),
+            // HotSpot lets this pass and makes reflection fail; here names are names.
+            index => Some(
+                pool.text(index)
+                    .map_err(|damage| Damage(format!("{} in MethodParameters", damage.0)))?,
+            ),
         };
         parameters.push((name, cursor.u2()?));
     }

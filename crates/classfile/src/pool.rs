@@ -11,42 +11,11 @@ use noak::reader::cpool::{self, ConstantPool as RawPool, Index, Item, MethodKind
 use rustc_hash::FxHashMap;
 
 use crate::def::{Constant, ConstantPool, MemberRef, MethodHandleRef};
-use crate::descriptor::{FieldType, MethodDescriptor};
+use crate::descriptor::MethodDescriptor;
 use crate::error::{Damage, damaged};
 use crate::mutf8;
-use crate::names::{self, CLASS_INITIALIZER, CONSTRUCTOR};
-
-/// A role that a string of the pool can play. Each has its own rule.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Role {
-    FieldName = 1,
-    MethodName = 2,
-    FieldDescriptor = 4,
-    MethodDescriptor = 8,
-    ClassConstant = 16,
-}
-
-impl Role {
-    fn allows(self, text: &str) -> bool {
-        match self {
-            Role::FieldName => names::is_unqualified(text),
-            Role::MethodName => names::is_method_name(text),
-            Role::FieldDescriptor => FieldType::parse(text).is_some(),
-            Role::MethodDescriptor => MethodDescriptor::parse(text).is_some(),
-            Role::ClassConstant => names::is_class_constant(text),
-        }
-    }
-
-    fn title(self) -> &'static str {
-        match self {
-            Role::FieldName => "field name",
-            Role::MethodName => "method name",
-            Role::FieldDescriptor => "field signature",
-            Role::MethodDescriptor => "method signature",
-            Role::ClassConstant => "class name",
-        }
-    }
-}
+use crate::names::{CLASS_INITIALIZER, CONSTRUCTOR};
+use crate::role::Role;
 
 /// The pool while a class is being read.
 pub(crate) struct Pool<'a, 'p> {
@@ -59,8 +28,10 @@ pub(crate) struct Pool<'a, 'p> {
     strings: FxHashMap<u16, Arc<[u16]>>,
     /// Parameter slots of method descriptors already counted, by the index of the descriptor.
     parameter_slots: FxHashMap<u16, usize>,
-    /// The first index with the same bytes.
-    same: FxHashMap<&'a [u8], u16>,
+    /// For each string, its identity, or 0 where that is not known yet.
+    identities: Vec<u16>,
+    /// The index by which each text is known.
+    by_bytes: FxHashMap<&'a [u8], u16>,
 }
 
 impl<'a, 'p> Pool<'a, 'p> {
@@ -74,7 +45,8 @@ impl<'a, 'p> Pool<'a, 'p> {
             fit: vec![0; size],
             strings: FxHashMap::default(),
             parameter_slots: FxHashMap::default(),
-            same: FxHashMap::default(),
+            identities: vec![0; size],
+            by_bytes: FxHashMap::default(),
         };
         for (index, item) in raw.iter_indices() {
             let index = index.as_u16();
@@ -178,8 +150,15 @@ impl<'a, 'p> Pool<'a, 'p> {
 
     /// A number that two Utf8 constants share exactly when their bytes are equal.
     pub fn identity(&mut self, index: u16) -> Result<u16, Damage> {
+        if let Some(&known) = self.identities.get(usize::from(index))
+            && known != 0
+        {
+            return Ok(known);
+        }
         let content = self.raw.get(Index::<cpool::Utf8>::new(index)?)?.content;
-        Ok(*self.same.entry(content.as_bytes()).or_insert(index))
+        let identity = *self.by_bytes.entry(content.as_bytes()).or_insert(index);
+        self.identities[usize::from(index)] = identity;
+        Ok(identity)
     }
 
     /// As [`Pool::identity`], for the name of a Class constant.

@@ -27,7 +27,9 @@ public class Sample {
 "#;
 
 fn development_kits() -> Vec<Jdk> {
-    let kits = Jdk::locate_all().into_iter().map(|home| Jdk::open(&home).unwrap());
+    let kits = Jdk::locate_all()
+        .into_iter()
+        .map(|home| Jdk::open(&home).unwrap());
     kits.filter(|jdk| jdk.javac().is_file()).collect()
 }
 

@@ -82,11 +82,12 @@ fn compare(class: &ClassDef, printed: &str) {
     for line in printed.lines() {
         let line = line.trim_start();
         let words: Vec<&str> = line.split_whitespace().collect();
-        if in_handlers && words.len() >= 4 && words[0] != "from" {
-            if let (Ok(from), Ok(to), Ok(target)) = (words[0].parse(), words[1].parse(), words[2].parse()) {
-                seen_handlers.push((from, to, target));
-                continue;
-            }
+        if in_handlers
+            && words.len() >= 4
+            && let (Ok(from), Ok(to), Ok(target)) = (words[0].parse(), words[1].parse(), words[2].parse())
+        {
+            seen_handlers.push((from, to, target));
+            continue;
         }
         in_handlers = line == "Exception table:" || in_handlers && words.first() == Some(&"from");
         if let Some((index, constant)) = constant_line(line) {
