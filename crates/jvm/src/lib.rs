@@ -1,1 +1,34 @@
-//! jvm
+//! # The Java virtual machine
+//!
+//! A virtual machine that runs real class files on the real JDK library and whose whole state can
+//! be kept, compared and restored.
+
+mod asm;
+mod boot;
+pub mod class;
+pub mod code;
+pub mod console;
+mod decode;
+mod errors;
+pub mod frame;
+mod gc;
+mod indy;
+mod init;
+pub mod interp;
+pub mod load;
+pub mod machine;
+pub mod memory;
+mod modules;
+pub mod natives;
+mod npe;
+mod objects;
+mod resolve;
+pub mod schedule;
+mod support;
+pub mod thread;
+mod throw;
+pub mod world;
+
+pub use boot::BootError;
+pub use machine::{Config, Machine};
+pub use schedule::{Chooser, Ending};

@@ -1,0 +1,150 @@
+//! The collector. Only objects made since the step began are candidates: older ones belong to kept
+//! states and are judged when the step ends.
+
+use crate::class::ReferenceKind;
+use crate::machine::Machine;
+use crate::memory::{Addr, header};
+use crate::thread::{system, tcb};
+
+/// A collection is due after this many words, or as many as survived the last one.
+const MIN_INTERVAL_WORDS: u64 = 16 << 20;
+
+impl Machine {
+    #[inline(always)]
+    pub(crate) fn collect_if_due(&mut self) {
+        if self.mem.allocated_words() >= self.collect_at {
+            self.collect_now();
+        }
+    }
+
+    /// Marks what the roots reach and frees the other objects of this step. Registers are saved.
+    #[cold]
+    pub(crate) fn collect_now(&mut self) {
+        if !self.booted {
+            return;
+        }
+        self.save_registers();
+        let mut pending = Vec::new();
+        self.mark_roots(&mut pending);
+        self.mark_from(&mut pending);
+        let candidates = self.mem.take_new_objects();
+        self.clear_weak_references(&candidates);
+        let mut survivors = Vec::with_capacity(candidates.len() / 2);
+        let mut live_words = 0;
+        for object in candidates {
+            let word = self.mem.get(object);
+            let words = self.object_words(object);
+            if word & header::MARK != 0 {
+                self.mem.put_raw(object, word & !header::MARK);
+                survivors.push(object);
+                live_words += words as u64;
+            } else {
+                self.forget_name(object);
+                self.mem.release(object, words);
+            }
+        }
+        self.mem.set_new_objects(survivors);
+        self.collect_at = self.mem.allocated_words() + live_words.max(MIN_INTERVAL_WORDS);
+    }
+
+    fn mark(&mut self, object: Addr, pending: &mut Vec<Addr>) {
+        let word = self.mem.get(object);
+        if word & (header::NEW | header::MARK) == header::NEW {
+            self.mem.put_raw(object, word | header::MARK);
+            pending.push(object);
+        }
+    }
+
+    /// Roots: stacks, the words of older objects written in this step, and what the machine holds.
+    fn mark_roots(&mut self, pending: &mut Vec<Addr>) {
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            self.mark(block, pending);
+            let stack = self.mem.get(block + tcb::STACK);
+            for slot in 0..self.mem.get(block + tcb::SP) {
+                let value = self.slot(stack, slot);
+                if value >> 32 == 1 && value as u32 != 0 {
+                    self.mark(value as u32, pending);
+                }
+            }
+        }
+        let written: Vec<Addr> = self.mem.journal().iter().map(|w| w.object).collect();
+        let mut last = 0;
+        for object in written {
+            if object == last {
+                continue;
+            }
+            last = object;
+            let mut targets = Vec::new();
+            self.for_each_ref(object, |_, target| targets.push(target));
+            for target in targets {
+                self.mark(target, pending);
+            }
+        }
+        let held: Vec<Addr> = self.custom_loaders.clone();
+        for object in held {
+            self.mark(object, pending);
+        }
+    }
+
+    fn mark_from(&mut self, pending: &mut Vec<Addr>) {
+        let mut targets = Vec::new();
+        while let Some(object) = pending.pop() {
+            self.for_each_ref(object, |_, target| targets.push(target));
+            for target in targets.drain(..) {
+                self.mark(target, pending);
+            }
+        }
+    }
+
+    /// Clears weak and phantom references whose referents did not survive, and hands those with a
+    /// queue to the reference handler.
+    fn clear_weak_references(&mut self, candidates: &[Addr]) {
+        let world = self.world.clone();
+        let written: Vec<Addr> = self.mem.journal().iter().map(|w| w.object).collect();
+        let mut references: Vec<Addr> = candidates
+            .iter()
+            .copied()
+            .filter(|o| self.mem.get(*o) & header::MARK != 0)
+            .chain(written)
+            .filter(|o| {
+                matches!(world.class(self.class_of(*o)).is_reference, ReferenceKind::Weak | ReferenceKind::Phantom)
+            })
+            .collect();
+        references.sort_unstable();
+        references.dedup();
+        for reference in references {
+            let referent = self.mem.get(reference + self.referent_offset);
+            if referent == 0 || self.mem.get(referent) & (header::NEW | header::MARK) != header::NEW {
+                continue;
+            }
+            self.mem.put(reference, self.referent_offset, 0);
+            let head = self.mem.get(self.system + system::PENDING_REFERENCES);
+            self.set_field(reference, "discovered", head);
+            self.mem.put(self.system, system::PENDING_REFERENCES, reference);
+            self.wake_reference_handler();
+        }
+    }
+
+    fn wake_reference_handler(&mut self) {
+        use crate::thread::Status;
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            if self.status(block) == Status::Idle {
+                self.set_status(block, Status::Runnable);
+            }
+        }
+    }
+
+    /// Called when the running thread returns into a frame that this step has not touched.
+    pub(crate) fn touch_stack(&mut self, _caller: u32, _below: u32) {}
+
+    /// Names an object at once, because something observes its identity.
+    pub(crate) fn name_now(&mut self, object: Addr) {
+        self.next_name += 1;
+        let name = self.next_name;
+        self.mem.put(object, header::NAME, name);
+    }
+
+    pub(crate) fn forget_name(&mut self, _object: Addr) {}
+}

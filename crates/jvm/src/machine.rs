@@ -1,0 +1,520 @@
+//! The machine: memory plus what all states share. This file holds the machine itself and how it
+//! makes and reads objects; execution, threads, loading and states are in files of their own.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use beeline_classfile::{ClassPath, Constant, Jdk, access};
+use rustc_hash::FxHashMap;
+
+use crate::class::{ClassId, Kind, Loader, Shape};
+use crate::console::Console;
+use crate::memory::{Addr, Memory, header};
+use crate::natives::Registry;
+use crate::world::{World, mirror};
+
+/// Why execution of an instruction did not simply go on.
+#[derive(Debug)]
+pub enum Trap {
+    /// A Java exception is thrown.
+    Throw(Addr),
+    /// A frame was pushed whose return leads back to the same instruction.
+    Retry,
+    /// A frame was pushed whose return value is the instruction's result.
+    Called,
+    /// The thread cannot go on now; the instruction is executed again when it is its turn.
+    Block,
+    /// The thread stands before an operation that others could notice.
+    Point,
+    /// The program asks for something that Beeline does not model.
+    Unsupported(String),
+    /// The virtual machine exits with this status.
+    Exit(i32),
+}
+
+pub type Exec<T> = Result<T, Trap>;
+
+/// What one run is given besides its classes.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Words of Java heap at most.
+    pub heap_words: u32,
+    /// Slots of one thread's stack at most.
+    pub stack_slots: u32,
+    pub properties: Vec<(String, String)>,
+    pub assertions: bool,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { heap_words: 1 << 29, stack_slots: 192 * 1024, properties: Vec::new(), assertions: true }
+    }
+}
+
+pub struct Machine {
+    pub world: Arc<World>,
+    pub mem: Memory,
+    pub config: Config,
+    pub console: Console,
+    /// First hidden word of every mirror.
+    pub(crate) mirror_hidden: u32,
+    pub(crate) class_class: ClassId,
+    pub(crate) string_class: ClassId,
+    pub(crate) control_block_class: ClassId,
+    pub(crate) stack_class: ClassId,
+    /// Names of classes whose supertypes are being loaded, for circularity.
+    pub(crate) loading: Vec<Arc<str>>,
+    /// The running thread's control block.
+    pub(crate) current: Addr,
+    /// The object that roots all state: thread table, clock and the like.
+    pub(crate) system: Addr,
+    /// The native method being executed, for stack traces.
+    pub(crate) current_native: Option<crate::class::MethodId>,
+    pub(crate) instructions: u64,
+    /// Once the library has booted, new mirrors and strings still go to the shared image.
+    pub(crate) booted: bool,
+    /// Objects of the shared image that the machine refers to.
+    pub(crate) app_loader: Addr,
+    pub(crate) platform_loader: Addr,
+    pub(crate) modules: FxHashMap<Arc<str>, Addr>,
+    pub(crate) custom_loaders: Vec<Addr>,
+    pub(crate) offsets: FxHashMap<(ClassId, &'static str), u32>,
+    pub(crate) files: crate::natives::files::OpenFiles,
+    pub(crate) collect_at: u64,
+    /// Registers of the running thread, valid while a slow path runs.
+    pub(crate) regs: crate::interp::Registers,
+    pub(crate) yielded: bool,
+    /// An overflow is being reported: its own frames may exceed the limit a little.
+    pub(crate) overflowing: bool,
+    /// The method whose frames initialise classes.
+    pub(crate) init_stub: crate::class::MethodId,
+    /// Argument slots of the native being executed.
+    pub(crate) native_args: u32,
+    /// Classes that the frozen image has initialised.
+    pub(crate) ready: Vec<bool>,
+    /// Whether execution stops before visible operations, and whether one is still allowed.
+    pub(crate) to_points: bool,
+    pub(crate) granted: bool,
+    /// Where `Reference.referent` is.
+    pub(crate) referent_offset: u32,
+    pub(crate) support: crate::support::Support,
+    pub(crate) next_name: u32,
+    pub(crate) chooser: crate::schedule::Chooser,
+    /// Frames whose headers lie below this slot have not been touched in this step.
+    pub(crate) stack_low: u32,
+}
+
+impl Machine {
+    pub fn new(jdk: Jdk, class_path: ClassPath, config: Config) -> Result<Machine, crate::boot::BootError> {
+        let mem = Memory::reserve(config.heap_words)?;
+        let natives = Registry::for_jdk(jdk.major());
+        let world = Arc::new(World::new(jdk, class_path, natives));
+        let mut machine = Machine {
+            world,
+            mem,
+            config,
+            console: Console::default(),
+            mirror_hidden: 0,
+            class_class: 0,
+            string_class: 0,
+            control_block_class: 0,
+            stack_class: 0,
+            loading: Vec::new(),
+            current: 0,
+            system: 0,
+            current_native: None,
+            instructions: 0,
+            booted: false,
+            app_loader: 0,
+            platform_loader: 0,
+            modules: FxHashMap::default(),
+            custom_loaders: Vec::new(),
+            offsets: FxHashMap::default(),
+            files: Default::default(),
+            collect_at: 64 << 20,
+            regs: Default::default(),
+            yielded: false,
+            overflowing: false,
+            init_stub: 0,
+            native_args: 0,
+            ready: Vec::new(),
+            to_points: false,
+            granted: true,
+            referent_offset: 0,
+            support: Default::default(),
+            next_name: 0,
+            chooser: Default::default(),
+            stack_low: 0,
+        };
+        machine.boot()?;
+        Ok(machine)
+    }
+
+    pub fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    // ---- objects -------------------------------------------------------------------------------
+
+    #[inline(always)]
+    pub fn class_of(&self, object: Addr) -> ClassId {
+        self.mem.get(object) & header::CLASS_MASK
+    }
+
+    fn flags_for_new(&self) -> u32 {
+        if self.booted { header::NEW } else { header::BASE | header::SHARED }
+    }
+
+    /// A new instance, all fields zero. Does not initialise the class.
+    #[inline]
+    pub fn new_object(&mut self, class: ClassId) -> Exec<Addr> {
+        let words = self.world.class(class).instance_words;
+        let flags = self.flags_for_new();
+        match self.mem.allocate(words, class | flags) {
+            Some(addr) => Ok(addr),
+            None => Err(self.out_of_memory()),
+        }
+    }
+
+    /// Words of the elements of an array.
+    pub fn array_words(element: Kind, length: u32) -> u64 {
+        ((length as u64) << element.element_shift()).div_ceil(4)
+    }
+
+    /// A new array, all elements zero. `length` is not negative.
+    pub fn new_array(&mut self, class: ClassId, length: u32) -> Exec<Addr> {
+        let Shape::Array { element, .. } = self.world.class(class).shape else {
+            unreachable!("an array class")
+        };
+        let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
+        if words > self.mem.limit_words() as u64 {
+            return Err(self.out_of_memory());
+        }
+        let flags = self.flags_for_new();
+        match self.mem.allocate(words as u32, class | flags) {
+            Some(addr) => {
+                self.mem.put_raw(addr + header::SIZE, length);
+                Ok(addr)
+            }
+            None => Err(self.out_of_memory()),
+        }
+    }
+
+    fn out_of_memory(&mut self) -> Trap {
+        self.throw_new("java/lang/OutOfMemoryError", "Java heap space")
+    }
+
+    #[inline(always)]
+    pub fn array_length(&self, array: Addr) -> u32 {
+        self.mem.get(array + header::SIZE)
+    }
+
+    /// Words of the block an object occupies.
+    pub fn object_words(&self, object: Addr) -> u32 {
+        let class = self.world.class(self.class_of(object));
+        match class.shape {
+            Shape::Array { element, .. } => {
+                header::ARRAY_DATA + Self::array_words(element, self.array_length(object)) as u32
+            }
+            _ if class.id == self.class_class => {
+                self.world.class(self.class_of_mirror(object)).mirror_words
+            }
+            _ => class.instance_words,
+        }
+    }
+
+    /// The class that a mirror stands for.
+    #[inline]
+    pub fn class_of_mirror(&self, mirror_object: Addr) -> ClassId {
+        self.mem.get(mirror_object + self.mirror_hidden + mirror::CLASS_ID)
+    }
+
+    #[inline]
+    pub fn mirror_of(&self, class: ClassId) -> Addr {
+        self.world.class(class).mirror()
+    }
+
+    pub fn element_ref(&self, array: Addr, index: u32) -> Addr {
+        self.mem.get(array + header::ARRAY_DATA + index)
+    }
+
+    pub fn set_element_ref(&mut self, array: Addr, index: u32, value: Addr) {
+        self.mem.put(array, header::ARRAY_DATA + index, value);
+    }
+
+    pub fn byte_array(&mut self, bytes: &[u8]) -> Exec<Addr> {
+        let array = self.new_array(crate::load::primitive_array_id(Kind::Byte), bytes.len() as u32)?;
+        self.mem.bytes_mut(array, array + header::ARRAY_DATA, bytes.len()).copy_from_slice(bytes);
+        Ok(array)
+    }
+
+    pub fn array_bytes(&self, array: Addr) -> &[u8] {
+        self.mem.bytes(array + header::ARRAY_DATA, self.array_length(array) as usize)
+    }
+
+    pub fn ref_array(&mut self, class: ClassId, items: &[Addr]) -> Exec<Addr> {
+        let array = self.new_array(class, items.len() as u32)?;
+        for (i, item) in items.iter().enumerate() {
+            self.set_element_ref(array, i as u32, *item);
+        }
+        Ok(array)
+    }
+
+    /// A scheduling point of a native method that works on `object` (0: on anything shared).
+    #[inline]
+    pub(crate) fn point(&mut self, object: Addr) -> Exec<()> {
+        if self.to_points && (object == 0 || self.mem.get(object) & header::SHARED != 0) {
+            if !self.granted {
+                return Err(Trap::Point);
+            }
+            self.granted = false;
+        }
+        Ok(())
+    }
+
+    /// Writes a reference. What a shared object refers to becomes shared.
+    #[inline(always)]
+    pub fn put_ref(&mut self, object: Addr, offset: u32, value: Addr) {
+        if value != 0 && self.mem.get(object) & header::SHARED != 0 && self.mem.get(value) & header::SHARED == 0 {
+            self.share(value);
+        }
+        self.mem.put(object, offset, value);
+    }
+
+    /// Marks everything reachable from `object` as reachable by several threads.
+    #[cold]
+    pub(crate) fn share(&mut self, object: Addr) {
+        let mut pending = vec![object];
+        while let Some(object) = pending.pop() {
+            let word = self.mem.get(object);
+            if word & header::SHARED != 0 {
+                continue;
+            }
+            self.mem.put(object, header::CLASS, word | header::SHARED);
+            self.for_each_ref(object, |_, target| pending.push(target));
+        }
+    }
+
+    // ---- fields by name, for natives -------------------------------------------------------------
+
+    /// Offset of a field that the machine knows by name, searched from `class` upwards. Static
+    /// fields give offsets in the mirror.
+    pub fn offset(&mut self, class: ClassId, name: &'static str) -> u32 {
+        self.find_offset(class, name).unwrap_or_else(|| {
+            panic!("{} has no field {name} in this JDK", self.world.class(class).name)
+        })
+    }
+
+    pub fn find_offset(&mut self, class: ClassId, name: &'static str) -> Option<u32> {
+        if let Some(&offset) = self.offsets.get(&(class, name)) {
+            return Some(offset);
+        }
+        let mut current = Some(class);
+        while let Some(id) = current {
+            let c = self.world.class(id);
+            if let Some(field) = c.fields.iter().find(|f| &*f.name == name) {
+                self.offsets.insert((class, name), field.offset);
+                return Some(field.offset);
+            }
+            current = c.super_class;
+        }
+        None
+    }
+
+    pub fn get_field(&mut self, object: Addr, name: &'static str) -> u32 {
+        let offset = self.offset(self.class_of(object), name);
+        self.mem.get(object + offset)
+    }
+
+    pub fn get_field64(&mut self, object: Addr, name: &'static str) -> u64 {
+        let offset = self.offset(self.class_of(object), name);
+        self.mem.get64(object + offset)
+    }
+
+    pub fn set_field(&mut self, object: Addr, name: &'static str, value: u32) {
+        let offset = self.offset(self.class_of(object), name);
+        self.mem.put(object, offset, value);
+    }
+
+    pub fn set_field64(&mut self, object: Addr, name: &'static str, value: u64) {
+        let offset = self.offset(self.class_of(object), name);
+        self.mem.put64(object, offset, value);
+    }
+
+    /// Sets a field if this JDK has it.
+    pub fn set_field_if_any(&mut self, object: Addr, name: &'static str, value: u32) {
+        if let Some(offset) = self.find_offset(self.class_of(object), name) {
+            self.mem.put(object, offset, value);
+        }
+    }
+
+    pub fn get_static(&mut self, class: ClassId, name: &'static str) -> u32 {
+        let offset = self.offset(class, name);
+        self.mem.get(self.mirror_of(class) + offset)
+    }
+
+    pub fn set_static(&mut self, class: ClassId, name: &'static str, value: u32) {
+        let offset = self.offset(class, name);
+        let mirror = self.mirror_of(class);
+        self.mem.put(mirror, offset, value);
+    }
+
+    // ---- strings ---------------------------------------------------------------------------------
+
+    pub fn string(&mut self, text: &str) -> Exec<Addr> {
+        if text.is_ascii() {
+            return self.string_from_parts(text.as_bytes(), 0);
+        }
+        let units: Vec<u16> = text.encode_utf16().collect();
+        self.string_from_utf16(&units)
+    }
+
+    pub fn string_from_utf16(&mut self, units: &[u16]) -> Exec<Addr> {
+        if units.iter().all(|u| *u < 256) {
+            let bytes: Vec<u8> = units.iter().map(|u| *u as u8).collect();
+            return self.string_from_parts(&bytes, 0);
+        }
+        let bytes: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes()).collect();
+        self.string_from_parts(&bytes, 1)
+    }
+
+    fn string_from_parts(&mut self, bytes: &[u8], coder: u32) -> Exec<Addr> {
+        let value = self.byte_array(bytes)?;
+        let string = self.new_object(self.string_class)?;
+        self.set_field(string, "value", value);
+        self.set_field(string, "coder", coder);
+        Ok(string)
+    }
+
+    /// The UTF-16 units of a Java string.
+    pub fn utf16(&mut self, string: Addr) -> Vec<u16> {
+        let value = self.get_field(string, "value");
+        if value == 0 {
+            return Vec::new();
+        }
+        let coder = self.get_field(string, "coder");
+        let bytes = self.array_bytes(value);
+        if coder & 0xff == 0 {
+            bytes.iter().map(|b| *b as u16).collect()
+        } else {
+            bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+        }
+    }
+
+    /// A Java string as Rust text; lone surrogates are replaced.
+    pub fn text(&mut self, string: Addr) -> String {
+        String::from_utf16_lossy(&self.utf16(string))
+    }
+
+    /// The one string of this content that `intern` and literals give. It belongs to the image that
+    /// all states share, so that a literal is the same object in every state.
+    pub fn intern(&mut self, units: &[u16]) -> Addr {
+        let world = self.world.clone();
+        if let Some(&addr) = world.interned.lock().unwrap().get(units) {
+            return addr;
+        }
+        let addr = self.in_base(|m| m.string_from_utf16(units)).expect("room for a literal");
+        world.interned.lock().unwrap().insert(units.into(), addr);
+        addr
+    }
+
+    pub fn intern_str(&mut self, text: &str) -> Addr {
+        self.intern(&text.encode_utf16().collect::<Vec<_>>())
+    }
+
+    /// Runs `make` so that the objects it creates belong to the shared image.
+    pub(crate) fn in_base<T>(&mut self, make: impl FnOnce(&mut Machine) -> T) -> T {
+        let booted = std::mem::replace(&mut self.booted, false);
+        let result = make(self);
+        self.booted = booted;
+        result
+    }
+
+    // ---- mirrors ---------------------------------------------------------------------------------
+
+    /// Makes the `java.lang.Class` object of a class. Before `java.lang.Class` is loaded this does
+    /// nothing; `boot` comes back for the first few.
+    pub(crate) fn make_mirror(&mut self, id: ClassId) {
+        if self.class_class == 0 || self.string_class == 0 {
+            return;
+        }
+        let world = self.world.clone();
+        let class = world.class(id);
+        if class.mirror() != 0 {
+            return;
+        }
+        let words = class.mirror_words.max(self.mirror_hidden + mirror::HIDDEN_WORDS);
+        let flags = header::BASE | header::SHARED;
+        let addr = self.mem.allocate(words, self.class_class | flags).expect("room for a class");
+        class.mirror.store(addr, Ordering::Relaxed);
+        self.mem.put_raw(addr + self.mirror_hidden + mirror::CLASS_ID, id);
+        self.fill_mirror(id, addr);
+        let Some(def) = &class.def else {
+            self.mem.put_raw(addr + self.mirror_hidden + mirror::INIT_STATE, mirror::INITIALISED);
+            return;
+        };
+        for (field, f) in def.fields.iter().zip(&class.fields) {
+            let Some(index) = field.constant_value.filter(|_| f.is_static()) else { continue };
+            let at = addr + f.offset;
+            match &def.pool.entries[index as usize] {
+                Constant::Integer(value) => self.mem.put_raw(at, *value as u32),
+                Constant::Float(value) => self.mem.put_raw(at, value.to_bits()),
+                Constant::Long(value) => self.put64_raw(at, *value as u64),
+                Constant::Double(value) => self.put64_raw(at, value.to_bits()),
+                Constant::String(units) => {
+                    let string = self.intern(units);
+                    self.mem.put_raw(at, string);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn put64_raw(&mut self, at: Addr, value: u64) {
+        self.mem.put_raw(at, value as u32);
+        self.mem.put_raw(at + 1, (value >> 32) as u32);
+    }
+
+    /// Fields of `java.lang.Class` that the virtual machine sets.
+    fn fill_mirror(&mut self, id: ClassId, addr: Addr) {
+        let world = self.world.clone();
+        let class = world.class(id);
+        if let Shape::Array { component, .. } = class.shape {
+            let component = self.mirror_of(component);
+            self.set_field(addr, "componentType", component);
+        }
+        let inner = class.def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
+        let modifiers = inner.map_or(class.access, |i| i.access) & !access::SUPER;
+        self.set_field_if_any(addr, "modifiers", modifiers as u32);
+        self.set_field_if_any(addr, "primitive", class.is_primitive() as u32);
+        self.set_field_if_any(addr, "classFileAccessFlags", class.access as u32);
+        let loader = match class.loader {
+            Loader::Boot => 0,
+            Loader::Platform => self.platform_loader,
+            Loader::App => self.app_loader,
+            Loader::Custom(index) => self.custom_loaders[index as usize],
+        };
+        self.set_field(addr, "classLoader", loader);
+        self.set_module(id, addr);
+    }
+
+    pub(crate) fn set_module(&mut self, id: ClassId, addr: Addr) {
+        let world = self.world.clone();
+        let class = world.class(id);
+        let module = if class.module.is_empty() {
+            match class.loader {
+                Loader::App if self.app_loader != 0 => self.get_field(self.app_loader, "unnamedModule"),
+                Loader::Custom(index) => {
+                    let loader = self.custom_loaders[index as usize];
+                    self.get_field(loader, "unnamedModule")
+                }
+                _ => 0,
+            }
+        } else {
+            self.modules.get(&class.module).copied().unwrap_or(0)
+        };
+        if module != 0 {
+            self.set_field(addr, "module", module);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Which loader defines the classes of which JDK module, and how messages speak of modules.
+
+use crate::class::{Class, Loader};
+use crate::machine::Machine;
+
+/// Modules that the platform and application loaders define; all others belong to the boot loader.
+pub fn loader_of_module(module: &str) -> Loader {
+    const PLATFORM: [&str; 22] = [
+        "java.compiler", "java.net.http", "java.scripting", "java.security.jgss", "java.smartcardio", "java.sql",
+        "java.sql.rowset", "java.transaction.xa", "java.xml.crypto", "jdk.accessibility", "jdk.charsets",
+        "jdk.crypto.cryptoki", "jdk.crypto.ec", "jdk.dynalink", "jdk.httpserver", "jdk.jsobject", "jdk.localedata",
+        "jdk.naming.dns", "jdk.security.auth", "jdk.security.jgss", "jdk.xml.dom", "jdk.zipfs",
+    ];
+    const APP: [&str; 12] = [
+        "jdk.compiler", "jdk.jartool", "jdk.javadoc", "jdk.jshell", "jdk.jdeps", "jdk.jlink", "jdk.attach", "jdk.jdi",
+        "jdk.internal.opt", "jdk.jconsole", "jdk.jpackage", "jdk.editpad",
+    ];
+    if PLATFORM.contains(&module) {
+        Loader::Platform
+    } else if APP.contains(&module) {
+        Loader::App
+    } else {
+        Loader::Boot
+    }
+}
+
+impl Machine {
+    /// How the stock JVM says where two classes come from, as in
+    /// `A and B are in unnamed module of loader 'app'`.
+    pub(crate) fn modules_text(&self, a: &Class, b: &Class) -> String {
+        let (in_a, in_b) = (self.module_text(a), self.module_text(b));
+        if in_a == in_b {
+            return format!("{} and {} are in {in_a}", a.java_name(), b.java_name());
+        }
+        format!("{} is in {in_a}; {} is in {in_b}", a.java_name(), b.java_name())
+    }
+
+    fn module_text(&self, class: &Class) -> String {
+        let mut class = class;
+        while let crate::class::Shape::Array { component, .. } = class.shape {
+            class = self.world.class(component);
+        }
+        let loader = match class.loader {
+            Loader::Boot => "loader 'bootstrap'".to_string(),
+            Loader::Platform => "loader 'platform'".to_string(),
+            Loader::App => "loader 'app'".to_string(),
+            Loader::Custom(index) => {
+                let object = self.custom_loaders[index as usize];
+                let name = self.world.class(self.class_of(object)).java_name();
+                format!("loader {name} @{:x}", self.identity_hash_of(object))
+            }
+        };
+        if class.module.is_empty() {
+            format!("unnamed module of {loader}")
+        } else {
+            format!("module {} of {loader}", class.module)
+        }
+    }
+}

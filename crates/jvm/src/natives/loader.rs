@@ -1,0 +1,55 @@
+//! `jdk.internal.loader`: the built-in class loaders find classes and resources through the
+//! machine's own class path.
+
+use super::{Args, Table, Value, native, no, nothing, null, yes};
+use crate::load::LoadError;
+use crate::machine::{Exec, Machine};
+
+pub const TABLES: &[Table] = &[
+    (
+        "jdk/internal/loader/BuiltinClassLoader",
+        &[native("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_or_null)],
+    ),
+    (
+        "jdk/internal/loader/NativeLibraries",
+        &[
+            native("findBuiltinLib", "(Ljava/lang/String;)Ljava/lang/String;", |_, a| Ok(Value::Ref(a.obj(0)))),
+            native("load", "*", yes),
+            native("unload", "*", nothing),
+        ],
+    ),
+    ("jdk/internal/loader/RawNativeLibraries", &[native("load0", "*", no)]),
+    ("jdk/internal/loader/NativeLibrary", &[native("findEntry0", "*", super::zero_long)]),
+    (
+        "jdk/internal/loader/BootLoader",
+        &[
+            native("getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", null),
+            native("getSystemPackageNames", "()[Ljava/lang/String;", |m, _| {
+                let class = m.load_boot("[Ljava/lang/String;");
+                Ok(Value::Ref(m.new_array(class, 0)?))
+            }),
+        ],
+    ),
+    (
+        "java/lang/System",
+        // The library's own native code is the machine's; there is nothing to load.
+        &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)],
+    ),
+    ("jdk/internal/loader/BootLoader", &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)]),
+];
+
+fn load_or_null(m: &mut Machine, a: Args) -> Exec<Value> {
+    if a.obj(1) == 0 {
+        return Err(m.throw_new_plain("java/lang/NullPointerException"));
+    }
+    let name = m.text(a.obj(1));
+    let loader = m.loader_of_object(a.obj(0));
+    if name.contains('/') || name.starts_with('[') {
+        return Ok(Value::NULL);
+    }
+    match m.load(&name.replace('.', "/"), loader) {
+        Ok(id) => Ok(Value::Ref(m.mirror_of(id))),
+        Err(LoadError::NotFound(_)) => Ok(Value::NULL),
+        Err(other) => Err(m.definition_error(other)),
+    }
+}

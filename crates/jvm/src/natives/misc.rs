@@ -1,0 +1,153 @@
+//! Small natives of many classes: reflection's caller checks, security, text, zip, scoped memory.
+
+use super::{Args, Native, Table, Value, native, nothing, null};
+use crate::machine::{Exec, Machine};
+use crate::memory::header;
+
+pub const TABLES: &[Table] = &[
+    ("jdk/internal/reflect/Reflection", REFLECTION),
+    ("java/util/TimeZone", &[native("getSystemTimeZoneID", "(Ljava/lang/String;)Ljava/lang/String;", |m, _| {
+        Ok(Value::Ref(m.string("UTC")?))
+    })]),
+    ("java/util/zip/CRC32", &[
+        native("update", "(II)I", |_, a| {
+            Ok(Value::Int(crc32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
+        }),
+        native("updateBytes0", "(I[BII)I", |m, a| {
+            let bytes = &m.array_bytes(a.obj(1))[a.int(2) as usize..(a.int(2) + a.int(3)) as usize];
+            Ok(Value::Int(crc32(a.int(0) as u32, bytes) as i32))
+        }),
+    ]),
+    ("java/util/zip/Adler32", &[
+        native("update", "(II)I", |_, a| {
+            Ok(Value::Int(adler32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
+        }),
+        native("updateBytes", "(I[BII)I", |m, a| {
+            let bytes = &m.array_bytes(a.obj(1))[a.int(2) as usize..(a.int(2) + a.int(3)) as usize];
+            Ok(Value::Int(adler32(a.int(0) as u32, bytes) as i32))
+        }),
+    ]),
+    ("jdk/internal/misc/ScopedMemoryAccess", &[
+        native("closeScope0", "*", |_, _| Ok(Value::Int(1))),
+    ]),
+    ("java/lang/reflect/Array", ARRAY),
+    ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
+    ("java/io/Console", &[
+        native("istty", "()Z", super::no),
+        native("encoding", "()Ljava/lang/String;", null),
+    ]),
+    ("sun/nio/fs/UnixNativeDispatcher", &[]),
+];
+
+const REFLECTION: &[Native] = &[
+    native("getCallerClass", "()Ljava/lang/Class;", caller_class),
+    native("getClassAccessFlags", "(Ljava/lang/Class;)I", |m, a| {
+        let class = m.class_of_mirror(a.obj(0));
+        Ok(Value::Int(m.world.class(class).access as i32))
+    }),
+    native("areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", |m, a| {
+        let world = m.world.clone();
+        let (x, y) = (m.class_of_mirror(a.obj(0)), m.class_of_mirror(a.obj(1)));
+        for id in [x, y] {
+            let class = world.class(id);
+            if let Some(host) = class.def.as_ref().and_then(|d| d.nest_host.clone()) {
+                let _ = m.load(&host, class.loader);
+            }
+        }
+        Ok(Value::bool(m.nest_host(world.class(x)) == m.nest_host(world.class(y))))
+    }),
+];
+
+/// The class that called the method that asks: hidden and reflective frames do not count.
+fn caller_class(m: &mut Machine, _: Args) -> Exec<Value> {
+    let world = m.world.clone();
+    let mut visible = m.frames(m.current).into_iter().filter(|f| {
+        let method = world.method(f.method);
+        let class = &*world.class(method.class).name;
+        !method.hidden
+            && !(class == "java/lang/reflect/Method" && &*method.name == "invoke")
+            && !class.starts_with("jdk/internal/reflect/")
+    });
+    // The first is the method that called `getCallerClass`, the second its caller.
+    visible.next();
+    Ok(Value::Ref(visible.next().map_or(0, |f| m.mirror_of(world.method(f.method).class))))
+}
+
+const ARRAY: &[Native] = &[
+    native("getLength", "(Ljava/lang/Object;)I", |m, a| {
+        check_array(m, a.obj(0))?;
+        Ok(Value::Int(m.array_length(a.obj(0)) as i32))
+    }),
+    native("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", |m, a| {
+        if a.obj(0) == 0 {
+            return Err(m.throw_new_plain("java/lang/NullPointerException"));
+        }
+        let component = m.class_of_mirror(a.obj(0));
+        if component == 0 {
+            return Err(m.throw_new_plain("java/lang/IllegalArgumentException"));
+        }
+        if a.int(1) < 0 {
+            return Err(m.throw_new("java/lang/NegativeArraySizeException", &a.int(1).to_string()));
+        }
+        let class = m.array_class(component);
+        Ok(Value::Ref(m.new_array(class, a.int(1) as u32)?))
+    }),
+    native("multiNewArray", "(Ljava/lang/Class;[I)Ljava/lang/Object;", |m, a| {
+        let mut class = m.class_of_mirror(a.obj(0));
+        let count = m.array_length(a.obj(1));
+        let lengths: Vec<i32> =
+            (0..count).map(|i| m.mem.get(a.obj(1) + header::ARRAY_DATA + i) as i32).collect();
+        for _ in 0..count {
+            class = m.array_class(class);
+        }
+        Ok(Value::Ref(m.new_nested_array(class, &lengths)?))
+    }),
+    native("get", "(Ljava/lang/Object;I)Ljava/lang/Object;", |m, a| {
+        check_index(m, a.obj(0), a.int(1))?;
+        m.box_element(a.obj(0), a.int(1) as u32)
+    }),
+    native("set", "(Ljava/lang/Object;ILjava/lang/Object;)V", |m, a| {
+        check_index(m, a.obj(0), a.int(1))?;
+        m.unbox_into_element(a.obj(0), a.int(1) as u32, a.obj(2))
+    }),
+];
+
+fn check_array(m: &mut Machine, array: u32) -> Exec<()> {
+    if array == 0 {
+        return Err(m.throw_new_plain("java/lang/NullPointerException"));
+    }
+    if !m.world.class(m.class_of(array)).is_array() {
+        return Err(m.throw_new("java/lang/IllegalArgumentException", "Argument is not an array"));
+    }
+    Ok(())
+}
+
+fn check_index(m: &mut Machine, array: u32, index: i32) -> Exec<()> {
+    check_array(m, array)?;
+    let length = m.array_length(array);
+    if index as u32 >= length {
+        return Err(m.index_out_of_bounds(index, length));
+    }
+    Ok(())
+}
+
+/// The checksum of gzip and zip, bit by bit from its polynomial.
+fn crc32(start: u32, bytes: &[u8]) -> u32 {
+    let mut crc = !start;
+    for byte in bytes {
+        crc ^= *byte as u32;
+        for _ in 0..8 {
+            crc = if crc & 1 != 0 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+        }
+    }
+    !crc
+}
+
+fn adler32(start: u32, bytes: &[u8]) -> u32 {
+    let (mut low, mut high) = (start & 0xffff, start >> 16);
+    for byte in bytes {
+        low = (low + *byte as u32) % 65521;
+        high = (high + low) % 65521;
+    }
+    high << 16 | low
+}

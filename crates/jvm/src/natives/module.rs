@@ -1,0 +1,39 @@
+//! `java.lang.Module` and the boot layer.
+
+use std::sync::Arc;
+
+use super::{Args, Table, Value, native, nothing};
+use crate::machine::{Exec, Machine};
+
+pub const TABLES: &[Table] = &[
+    (
+        "java/lang/Module",
+        &[
+            native("defineModule0", "*", define_module),
+            native("addReads0", "*", nothing),
+            native("addExports0", "*", nothing),
+            native("addExportsToAll0", "*", nothing),
+            native("addExportsToAllUnnamed0", "*", nothing),
+        ],
+    ),
+    (
+        "jdk/internal/loader/BootLoader",
+        &[native("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", nothing)],
+    ),
+    ("jdk/internal/module/ModuleBootstrap", &[native("unused", "()V", nothing)]),
+];
+
+fn define_module(m: &mut Machine, a: Args) -> Exec<Value> {
+    let module = a.obj(0);
+    let name = m.get_field(module, "name");
+    if name == 0 {
+        return Ok(Value::Void);
+    }
+    let name: Arc<str> = m.text(name).into();
+    m.modules.insert(name.clone(), module);
+    let world = m.world.clone();
+    for class in world.classes().filter(|c| c.module == name && c.mirror() != 0) {
+        m.set_module(class.id, class.mirror());
+    }
+    Ok(Value::Void)
+}

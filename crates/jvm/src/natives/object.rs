@@ -1,0 +1,70 @@
+//! `java.lang.Object`.
+
+use super::{Args, Table, Value, native};
+use crate::class::Shape;
+use crate::machine::{Exec, Machine};
+use crate::memory::header;
+
+pub const TABLES: &[Table] = &[(
+    "java/lang/Object",
+    &[
+        native("getClass", "()Ljava/lang/Class;", get_class),
+        native("hashCode", "()I", hash_code),
+        native("clone", "()Ljava/lang/Object;", clone),
+        native("notify", "()V", notify),
+        native("notifyAll", "()V", notify_all),
+        native("wait", "(J)V", wait).until(18),
+        native("wait0", "(J)V", wait).since(19),
+    ],
+)];
+
+fn get_class(m: &mut Machine, a: Args) -> Exec<Value> {
+    Ok(Value::Ref(m.mirror_of(m.class_of(a.obj(0)))))
+}
+
+pub(super) fn hash_code(m: &mut Machine, a: Args) -> Exec<Value> {
+    Ok(Value::Int(m.identity_hash(a.obj(0))))
+}
+
+fn clone(m: &mut Machine, a: Args) -> Exec<Value> {
+    let object = a.obj(0);
+    let world = m.world.clone();
+    let class = world.class(m.class_of(object));
+    let copy = match class.shape {
+        Shape::Array { .. } => {
+            let length = m.array_length(object);
+            m.new_array(class.id, length)?
+        }
+        _ => {
+            let cloneable = m.load_boot("java/lang/Cloneable");
+            if !world.is_subtype(class.id, cloneable) {
+                return Err(m.throw_new("java/lang/CloneNotSupportedException", &class.java_name()));
+            }
+            m.new_object(class.id)?
+        }
+    };
+    let first = if class.is_array() { header::ARRAY_DATA } else { header::SIZE };
+    let words = m.object_words(object) - first;
+    m.mem.copy_raw(object + first, copy + first, words);
+    Ok(Value::Ref(copy))
+}
+
+fn notify(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.monitor_notify(a.obj(0), false)?;
+    Ok(Value::Void)
+}
+
+fn notify_all(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.monitor_notify(a.obj(0), true)?;
+    Ok(Value::Void)
+}
+
+fn wait(m: &mut Machine, a: Args) -> Exec<Value> {
+    let millis = a.long(1);
+    if millis < 0 {
+        return Err(m.throw_new("java/lang/IllegalArgumentException", "timeout value is negative"));
+    }
+    let timeout = (millis > 0).then(|| (millis as u64).saturating_mul(1_000_000));
+    m.monitor_wait(a.obj(0), timeout)?;
+    Ok(Value::Void)
+}

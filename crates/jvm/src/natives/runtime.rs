@@ -1,0 +1,43 @@
+//! `java.lang.Runtime`, `java.lang.Shutdown` and signals.
+
+use super::{Args, Table, Value, native, nothing};
+use crate::machine::{Exec, Machine, Trap};
+
+pub const TABLES: &[Table] = &[
+    (
+        "java/lang/Runtime",
+        &[
+            // Two processors: the least at which the library behaves as on a parallel machine.
+            native("availableProcessors", "()I", |_, _| Ok(Value::Int(2))),
+            native("freeMemory", "()J", |m, _| {
+                let free = m.mem.limit_words() as u64 - m.mem.used_words();
+                Ok(Value::Long(free as i64 * 4))
+            }),
+            native("totalMemory", "()J", |m, _| Ok(Value::Long(m.mem.limit_words() as i64 * 4))),
+            native("maxMemory", "()J", |m, _| Ok(Value::Long(m.mem.limit_words() as i64 * 4))),
+            native("gc", "()V", gc),
+        ],
+    ),
+    (
+        "java/lang/Shutdown",
+        &[native("beforeHalt", "()V", nothing), native("halt0", "(I)V", halt)],
+    ),
+    ("java/lang/Terminator", &[native("setup", "()V", nothing), native("teardown", "()V", nothing)]),
+    (
+        "jdk/internal/misc/Signal",
+        &[
+            native("findSignal0", "(Ljava/lang/String;)I", |_, _| Ok(Value::Int(-1))),
+            native("handle0", "(IJ)J", super::zero_long),
+        ],
+    ),
+];
+
+fn gc(m: &mut Machine, _: Args) -> Exec<Value> {
+    m.collect_now();
+    Ok(Value::Void)
+}
+
+fn halt(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.console.flush();
+    Err(Trap::Exit(a.int(0)))
+}

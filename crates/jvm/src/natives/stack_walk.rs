@@ -1,0 +1,3 @@
+//! To be written.
+use super::Table;
+pub const TABLES: &[Table] = &[];

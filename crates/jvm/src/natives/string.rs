@@ -1,0 +1,27 @@
+//! `java.lang.String` and its helpers.
+
+use super::{Args, Table, Value, native};
+use crate::machine::{Exec, Machine};
+
+pub const TABLES: &[Table] = &[
+    ("java/lang/String", &[native("intern", "()Ljava/lang/String;", intern)]),
+    ("java/lang/StringUTF16", &[native("isBigEndian", "()Z", super::no)]),
+    ("java/lang/StringCoding", &[native("err", "(Ljava/lang/String;)V", super::nothing)]),
+    ("java/lang/Float", FLOAT),
+    ("java/lang/Double", DOUBLE),
+];
+
+const FLOAT: &[super::Native] = &[
+    native("floatToRawIntBits", "(F)I", |_, a| Ok(Value::Int(a.int(0)))),
+    native("intBitsToFloat", "(I)F", |_, a| Ok(Value::Float(a.float(0)))),
+];
+
+const DOUBLE: &[super::Native] = &[
+    native("doubleToRawLongBits", "(D)J", |_, a| Ok(Value::Long(a.long(0)))),
+    native("longBitsToDouble", "(J)D", |_, a| Ok(Value::Double(a.double(0)))),
+];
+
+fn intern(m: &mut Machine, a: Args) -> Exec<Value> {
+    let units = m.utf16(a.obj(0));
+    Ok(Value::Ref(m.intern(&units)))
+}

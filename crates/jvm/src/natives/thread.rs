@@ -1,0 +1,195 @@
+//! `java.lang.Thread` and `java.lang.VirtualThread`.
+
+use super::{Args, Table, Value, native, nothing, null};
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::Addr;
+use crate::thread::{Status, system, tcb, wake};
+
+pub const TABLES: &[Table] = &[
+    (
+        "java/lang/Thread",
+        &[
+            native("currentThread", "()Ljava/lang/Thread;", current_thread),
+            native("currentCarrierThread", "()Ljava/lang/Thread;", |m, _| Ok(Value::Ref(m.thread_object(m.current)))),
+            native("setCurrentThread", "(Ljava/lang/Thread;)V", |m, a| {
+                m.mem.put(m.current, tcb::CURRENT, a.obj(1));
+                Ok(Value::Void)
+            }),
+            native("scopedValueCache", "()[Ljava/lang/Object;", |m, _| {
+                Ok(Value::Ref(m.mem.get(m.current + tcb::SCOPED_CACHE)))
+            }),
+            native("setScopedValueCache", "([Ljava/lang/Object;)V", |m, a| {
+                m.mem.put(m.current, tcb::SCOPED_CACHE, a.obj(0));
+                Ok(Value::Void)
+            }),
+            native("findScopedValueBindings", "()Ljava/lang/Object;", find_bindings),
+            native("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+            native("yield", "()V", yield_now).until(18),
+            native("yield0", "()V", yield_now).since(19),
+            native("onSpinWait", "()V", yield_now),
+            native("sleep", "(J)V", |m, a| sleep(m, a.long(0).saturating_mul(1_000_000))).until(18),
+            native("sleep0", "(J)V", |m, a| sleep(m, a.long(0))),
+            native("sleepNanos0", "(J)V", |m, a| sleep(m, a.long(0))),
+            native("start0", "()V", start),
+            native("holdsLock", "(Ljava/lang/Object;)Z", |m, a| {
+                if a.obj(0) == 0 {
+                    return Err(m.throw_new_plain("java/lang/NullPointerException"));
+                }
+                Ok(Value::bool(m.holds_lock(a.obj(0))))
+            }),
+            native("isAlive", "()Z", |m, a| {
+                m.point(a.obj(0))?;
+                Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))
+            })
+            .until(18),
+            native("alive", "()Z", |m, a| Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))).since(19),
+            native("getStackTrace0", "()Ljava/lang/Object;", stack_trace),
+            native("dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
+            native("getThreads", "()[Ljava/lang/Thread;", all_threads),
+            native("setPriority0", "(I)V", nothing),
+            native("interrupt0", "()V", |m, a| {
+                if let Some(block) = m.block_of_thread(a.obj(0)) {
+                    m.interrupt(block);
+                }
+                Ok(Value::Void)
+            }),
+            native("clearInterruptEvent", "()V", nothing),
+            native("setNativeName", "(Ljava/lang/String;)V", nothing),
+            native("getNextThreadIdOffset", "()J", |m, _| Ok(Value::Long(next_id_address(m)))),
+            native("stop0", "(Ljava/lang/Object;)V", |_, _| Err(Trap::Unsupported("Thread.stop".into()))),
+            native("suspend0", "()V", |_, _| Err(Trap::Unsupported("Thread.suspend".into()))),
+            native("resume0", "()V", |_, _| Err(Trap::Unsupported("Thread.resume".into()))),
+        ],
+    ),
+    (
+        "java/lang/Thread$ThreadIdentifiers",
+        // The library counts in memory outside the heap; the machine keeps the count itself.
+        &[native("next", "()J", |m, _| {
+            let id = m.mem.get64(m.system + system::THREAD_IDS).max(3);
+            m.mem.put64(m.system, system::THREAD_IDS, id + 1);
+            Ok(Value::Long(id as i64))
+        })],
+    ),
+    ("java/lang/VirtualThread", &[native("registerNatives", "()V", nothing), native("notifyJvmtiStart", "()V", nothing)]),
+    ("jdk/internal/vm/ThreadContainers", &[native("trackAllThreads", "()Z", super::no)]),
+    ("java/lang/ProcessEnvironment", &[native("environ", "()[[B", environment)]),
+    ("jdk/internal/vm/ScopedValueContainer", &[native("unused", "()V", null)]),
+];
+
+/// The thread counter of older JDKs lives at an address; nobody asks when `next` is replaced.
+fn next_id_address(_: &mut Machine) -> i64 {
+    0
+}
+
+fn current_thread(m: &mut Machine, _: Args) -> Exec<Value> {
+    Ok(Value::Ref(m.mem.get(m.current + tcb::CURRENT)))
+}
+
+fn yield_now(m: &mut Machine, _: Args) -> Exec<Value> {
+    m.yielded = true;
+    Ok(Value::Void)
+}
+
+fn sleep(m: &mut Machine, nanos: i64) -> Exec<Value> {
+    let me = m.current;
+    match m.mem.get(me + tcb::WAKE) {
+        wake::NONE => {
+            if nanos < 0 {
+                return Err(m.throw_new("java/lang/IllegalArgumentException", "timeout value is negative"));
+            }
+            m.point(0)?;
+            if m.take_interrupt() {
+                return Err(m.throw_new("java/lang/InterruptedException", "sleep interrupted"));
+            }
+            if nanos == 0 {
+                return yield_now(m, Args::new(std::ptr::null()));
+            }
+            m.mem.put(me, tcb::WAKE, wake::WAITING);
+            m.wait_until(Status::Sleeping, Some(nanos as u64));
+            Err(Trap::Block)
+        }
+        reason => {
+            m.clear_wait();
+            if reason == wake::INTERRUPTED && m.take_interrupt() {
+                return Err(m.throw_new("java/lang/InterruptedException", "sleep interrupted"));
+            }
+            Ok(Value::Void)
+        }
+    }
+}
+
+fn start(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.point(0)?;
+    m.start_thread(a.obj(0))?;
+    Ok(Value::Void)
+}
+
+/// Scoped values keep their bindings in a local variable of `runWith` frames.
+fn find_bindings(m: &mut Machine, _: Args) -> Exec<Value> {
+    let world = m.world.clone();
+    for frame in m.frames(m.current) {
+        let method = world.method(frame.method);
+        if &*method.name != "runWith" {
+            continue;
+        }
+        let class = &*world.class(method.class).name;
+        if matches!(
+            class,
+            "java/lang/Thread" | "java/lang/VirtualThread" | "java/lang/ScopedValue$Carrier"
+                | "java/lang/ThreadBuilders$BoundVirtualThread"
+        ) {
+            // The bindings are the first argument after the receiver, if there is one.
+            let index = !method.is_static() as u32;
+            return Ok(Value::Ref(m.frame_local(&frame, index) as u32));
+        }
+    }
+    Ok(Value::NULL)
+}
+
+fn trace_of(m: &mut Machine, thread: Addr) -> Exec<Addr> {
+    let class = m.load_boot("[Ljava/lang/StackTraceElement;");
+    let element_class = m.load_boot("java/lang/StackTraceElement");
+    let Some(block) = m.block_of_thread(thread) else {
+        return m.new_array(class, 0);
+    };
+    let world = m.world.clone();
+    let frames: Vec<_> = m.frames(block).into_iter().filter(|f| !world.method(f.method).hidden).collect();
+    let array = m.new_array(class, frames.len() as u32)?;
+    for (i, frame) in frames.iter().enumerate() {
+        let element = m.new_object(element_class)?;
+        super::throwable::fill_element(m, element, frame.method, frame.pc as i32)?;
+        m.set_element_ref(array, i as u32, element);
+    }
+    Ok(array)
+}
+
+fn stack_trace(m: &mut Machine, a: Args) -> Exec<Value> {
+    if m.block_of_thread(a.obj(0)).is_none() {
+        return Ok(Value::NULL);
+    }
+    Ok(Value::Ref(trace_of(m, a.obj(0))?))
+}
+
+fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
+    let count = m.array_length(a.obj(0));
+    let class = m.load_boot("[[Ljava/lang/StackTraceElement;");
+    let array = m.new_array(class, count)?;
+    for i in 0..count {
+        let thread = m.element_ref(a.obj(0), i);
+        let trace = trace_of(m, thread)?;
+        m.set_element_ref(array, i, trace);
+    }
+    Ok(Value::Ref(array))
+}
+
+fn all_threads(m: &mut Machine, _: Args) -> Exec<Value> {
+    let threads: Vec<Addr> = m.live_threads().into_iter().map(|i| m.thread_object(m.control_block(i))).collect();
+    let class = m.load_boot("[Ljava/lang/Thread;");
+    Ok(Value::Ref(m.ref_array(class, &threads)?))
+}
+
+fn environment(m: &mut Machine, _: Args) -> Exec<Value> {
+    // The environment differs between machines; a run must not.
+    let class = m.load_boot("[[B");
+    Ok(Value::Ref(m.new_array(class, 0)?))
+}

@@ -1,0 +1,177 @@
+//! Running a whole program under one schedule.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::interp::{Stop, Stride};
+use crate::machine::{Exec, Machine};
+use crate::memory::Addr;
+use crate::thread::{Status, tcb};
+
+/// Where choices come from: always the first, or at random from a seed.
+#[derive(Default)]
+pub enum Chooser {
+    #[default]
+    First,
+    Random(Box<Xoshiro256PlusPlus>),
+}
+
+impl Chooser {
+    pub fn seeded(seed: u64) -> Chooser {
+        Chooser::Random(Box::new(Xoshiro256PlusPlus::seed_from_u64(seed)))
+    }
+
+    fn below(&mut self, count: u32) -> u32 {
+        match self {
+            Chooser::First => 0,
+            Chooser::Random(random) => (random.next_u64() % count as u64) as u32,
+        }
+    }
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ending {
+    /// The program ended with this exit status.
+    Exit(i32),
+    /// No thread can go on; what each waits for.
+    Deadlock(Vec<String>),
+    /// The program needs something that is not modelled; the Java stack that led there.
+    Unsupported { what: String, stack: Vec<String> },
+}
+
+impl Machine {
+    /// A choice among `count` alternatives that the specification leaves open.
+    pub(crate) fn choose(&mut self, count: u32) -> u32 {
+        self.chooser.below(count)
+    }
+
+    pub fn set_chooser(&mut self, chooser: Chooser) {
+        self.chooser = chooser;
+    }
+
+    /// Makes `block` run until it stops by itself.
+    pub(crate) fn run_thread(&mut self, block: Addr, stride: Stride) -> Stop {
+        self.load_registers(block);
+        if matches!(self.status(block), Status::Blocked | Status::Initialising | Status::Idle | Status::Joining) {
+            self.set_status(block, Status::Runnable);
+        }
+        let stop = self.execute(stride);
+        self.save_registers();
+        stop
+    }
+
+    /// Runs all threads until the program ends.
+    pub fn run(&mut self) -> Ending {
+        let random = matches!(self.chooser, Chooser::Random(_));
+        let stride = Stride { to_points: random, budget: if random { 100_000 } else { 5_000_000 } };
+        let mut last = 0;
+        loop {
+            let Some(block) = self.pick(last) else { return self.no_thread_enabled() };
+            last = self.mem.get(block + tcb::INDEX);
+            match self.run_thread(block, stride) {
+                Stop::Finished => self.thread_ended(block),
+                Stop::Blocked | Stop::Yielded | Stop::Point | Stop::Budget => {}
+                Stop::Uncaught(_) => self.thread_ended(block),
+                Stop::Unsupported(what) => {
+                    let stack = self.stack_text(block);
+                    self.console.flush();
+                    return Ending::Unsupported { what, stack };
+                }
+                Stop::Exit(status) => {
+                    self.console.flush();
+                    return Ending::Exit(status);
+                }
+            }
+        }
+    }
+
+    /// The next thread: by default the next enabled one after the last, round robin; at random with
+    /// a seed. Timed waits expire when nothing else can go on, earliest first.
+    fn pick(&mut self, last: u32) -> Option<Addr> {
+        let limit = self.thread_limit();
+        let enabled: Vec<Addr> = (1..=limit)
+            .map(|i| self.control_block((last + i) % limit))
+            .filter(|b| *b != 0 && self.is_enabled(*b))
+            .collect();
+        if !enabled.is_empty() {
+            let index = self.choose(enabled.len() as u32);
+            return Some(enabled[index as usize]);
+        }
+        let timed = (0..limit)
+            .map(|i| self.control_block(i))
+            .filter(|b| *b != 0 && self.status(*b).is_timed())
+            .min_by_key(|b| self.mem.get64(*b + tcb::DEADLINE))?;
+        self.expire(timed);
+        // A thread in `Object.wait` may now want a monitor that another one holds.
+        self.is_enabled(timed).then_some(timed).or_else(|| self.pick(last))
+    }
+
+    fn no_thread_enabled(&mut self) -> Ending {
+        let mut waiting = Vec::new();
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            let name = self.thread_name(block);
+            let status = self.status(block);
+            let place = self.stack_text(block).into_iter().next().unwrap_or_default();
+            waiting.push(format!("thread \"{name}\" is {status:?} at {place}"));
+        }
+        self.console.flush();
+        Ending::Deadlock(waiting)
+    }
+
+    /// Takes a finished thread out of the table.
+    fn thread_ended(&mut self, block: Addr) {
+        let index = self.mem.get(block + tcb::INDEX);
+        self.set_status(block, Status::Terminated);
+        let table = self.mem.get(self.system + crate::thread::system::THREADS);
+        self.set_element_ref(table, index, 0);
+        self.current = 0;
+        self.regs = Default::default();
+    }
+
+    /// `Thread.start0`: a new control block whose first frame runs the thread's body.
+    pub(crate) fn start_thread(&mut self, thread: Addr) -> Exec<()> {
+        self.share(thread);
+        let block = self.new_thread(thread)?;
+        self.share(block);
+        let index = self.mem.get(block + tcb::INDEX);
+        self.set_field64(thread, "eetop", index as u64 + 1);
+        self.set_thread_status(thread, RUNNABLE);
+        let stub = self.support.thread_main.expect("booted");
+        self.push_first_frame(block, stub, &[crate::frame::REF | thread as u64])
+    }
+
+    /// Pushes the first frame of another thread.
+    pub(crate) fn push_first_frame(&mut self, block: Addr, method: u32, arguments: &[u64]) -> Exec<()> {
+        let world = self.world.clone();
+        let (current, regs) = (self.current, std::mem::take(&mut self.regs));
+        self.load_registers(block);
+        let mut result = Ok(());
+        for argument in arguments {
+            result = result.and_then(|()| self.push_argument(*argument));
+        }
+        result = result.and_then(|()| self.push_frame(world.method(method), 0, 0));
+        self.save_registers();
+        self.current = current;
+        self.regs = regs;
+        result
+    }
+
+    /// The status that Java code sees (JVMTI's bits).
+    pub(crate) fn set_thread_status(&mut self, thread: Addr, status: u32) {
+        match self.find_offset(self.class_of(thread), "threadStatus") {
+            Some(offset) => self.mem.put(thread, offset, status),
+            None => {
+                let holder = self.get_field(thread, "holder");
+                if holder != 0 {
+                    self.set_field(holder, "threadStatus", status);
+                }
+            }
+        }
+    }
+}
+
+/// Alive and runnable.
+pub const RUNNABLE: u32 = 0x0005;
+pub const TERMINATED: u32 = 0x0002;

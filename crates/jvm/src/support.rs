@@ -1,0 +1,195 @@
+//! The machine's own Java methods: where threads begin and end, how loaders of the program are
+//! asked, how calls from natives are wrapped.
+
+use std::sync::Arc;
+
+use beeline_classfile::access;
+
+use crate::asm::{ClassBuilder, CodeBuilder, op};
+use crate::class::{Loader, MethodId};
+use crate::load::Definition;
+use crate::machine::{Exec, Machine, Trap};
+use crate::natives::{Args, Native, Table, Value, native};
+use crate::schedule::TERMINATED;
+use crate::thread::tcb;
+
+#[derive(Default, Clone, Copy)]
+pub struct Support {
+    /// `(Thread)V`: run, report what is uncaught, exit.
+    pub thread_main: Option<MethodId>,
+    /// `(String[])V` is called by this one, then the machine shuts down.
+    pub program_main: Option<MethodId>,
+    /// `(ClassLoader, String)V`: ask and record.
+    pub load_class: Option<MethodId>,
+}
+
+const NAME: &str = "beeline/internal/Support";
+
+pub const TABLES: &[Table] = &[(NAME, NATIVES)];
+
+const NATIVES: &[Native] = &[
+    native("terminated", "(Ljava/lang/Thread;)V", terminated),
+    native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", record_loaded),
+    native("awaitOthers", "()V", await_others),
+    native("exitStatus", "(I)V", |m, a| Err(Trap::Exit(a.int(0)))),
+];
+
+impl Machine {
+    pub(crate) fn make_support(&mut self) {
+        let mut class = ClassBuilder::new(NAME, "java/lang/Object", &[]);
+        let statics = access::STATIC | access::PUBLIC;
+        for n in NATIVES {
+            class.method(statics | access::NATIVE, n.name, n.descriptor, None);
+        }
+        let body = thread_main(&mut class);
+        class.method(statics, "threadMain", "(Ljava/lang/Thread;)V", Some(body));
+        let body = load_class(&mut class);
+        class.method(statics, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
+        let how = Definition { synthetic: true, ..Definition::plain(Loader::Boot, "java.base") };
+        let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
+        self.mark_initialised(id);
+        let world = self.world.clone();
+        let find = |name: &str| {
+            world.class(id).methods.iter().copied().find(|m| &*world.method(*m).name == name)
+        };
+        self.support.thread_main = find("threadMain");
+        self.support.load_class = find("loadClass");
+    }
+
+    /// Sets a class of the machine's own as initialised in all states.
+    pub(crate) fn mark_initialised(&mut self, class: u32) {
+        let at = self.mirror_of(class) + self.mirror_hidden + crate::world::mirror::INIT_STATE;
+        self.mem.put_raw(at, crate::world::mirror::INITIALISED);
+        if self.ready.len() <= class as usize {
+            self.ready.resize(class as usize + 1, false);
+        }
+        self.ready[class as usize] = true;
+    }
+
+    /// A method that calls `main` of the program's class and then ends the machine the way the
+    /// stock launcher does: wait for non-daemon threads, run shutdown hooks, exit.
+    pub(crate) fn make_program_main(&mut self, class_name: &str, descriptor: &str, loader: Loader) -> Exec<MethodId> {
+        let mut class = ClassBuilder::new("beeline/internal/Main", "java/lang/Object", &[]);
+        let mut code = CodeBuilder::new(4);
+        // Local 1 is the exit status.
+        code.op(op::ICONST_0).local(op::ISTORE, 1);
+        let start = code.here();
+        if descriptor == "([Ljava/lang/String;)V" {
+            code.local(op::ALOAD, 0);
+        }
+        code.member(&mut class, op::INVOKESTATIC, class_name, "main", descriptor);
+        let end = code.here();
+        let done = code.label();
+        code.branch(op::GOTO, done);
+        let handler = code.here();
+        code.handler(start, end, handler);
+        code.local(op::ASTORE, 2);
+        code.op(op::ICONST_1).local(op::ISTORE, 1);
+        code.member(&mut class, op::INVOKESTATIC, "java/lang/Thread", "currentThread", "()Ljava/lang/Thread;");
+        code.local(op::ALOAD, 2);
+        code.member(
+            &mut class,
+            op::INVOKEVIRTUAL,
+            "java/lang/Thread",
+            "dispatchUncaughtException",
+            "(Ljava/lang/Throwable;)V",
+        );
+        code.place(done);
+        code.member(&mut class, op::INVOKESTATIC, NAME, "awaitOthers", "()V");
+        code.member(&mut class, op::INVOKESTATIC, "java/lang/Shutdown", "shutdown", "()V");
+        code.local(op::ILOAD, 1);
+        code.member(&mut class, op::INVOKESTATIC, NAME, "exitStatus", "(I)V");
+        code.op(op::RETURN);
+        class.method(access::STATIC | access::PUBLIC, "main", "([Ljava/lang/String;)V", Some(code));
+        let how = Definition { synthetic: true, ..Definition::plain(loader, "") };
+        let id = match self.define(Arc::new(class.finish()), how) {
+            Ok(id) => id,
+            Err(e) => return Err(self.definition_error(e)),
+        };
+        self.mark_initialised(id);
+        Ok(self.world.class(id).methods[0])
+    }
+}
+
+fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
+    let mut code = CodeBuilder::new(3);
+    let start = code.here();
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "run", "()V");
+    let end = code.here();
+    let done = code.label();
+    code.branch(op::GOTO, done);
+    let handler = code.here();
+    code.handler(start, end, handler);
+    code.local(op::ASTORE, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
+    let report = code.here();
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    let reported = code.here();
+    let exit = code.label();
+    code.branch(op::GOTO, exit);
+    // What a handler itself throws is ignored.
+    let ignored = code.here();
+    code.handler(report, reported, ignored);
+    code.op(op::POP);
+    code.place(done);
+    code.place(exit);
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKESTATIC, NAME, "terminated", "(Ljava/lang/Thread;)V");
+    code.op(op::RETURN);
+    code
+}
+
+fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
+    let mut code = CodeBuilder::new(2);
+    code.local(op::ALOAD, 0).local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "recordLoaded",
+        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
+    );
+    code.op(op::RETURN);
+    code
+}
+
+/// The last act of a thread: it is no longer alive, and whoever joins it is told.
+fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
+    let thread = a.obj(0);
+    m.monitor_enter(thread)?;
+    m.set_field64(thread, "eetop", 0);
+    m.set_thread_status(thread, TERMINATED);
+    m.monitor_notify(thread, true)?;
+    m.monitor_exit(thread);
+    Ok(Value::Void)
+}
+
+fn record_loaded(m: &mut Machine, a: Args) -> Exec<Value> {
+    let name = m.text(a.obj(1));
+    if a.obj(2) == 0 {
+        return Err(m.throw_new("java/lang/ClassNotFoundException", &name));
+    }
+    let loader = m.loader_of_object(a.obj(0));
+    let class = m.class_of_mirror(a.obj(2));
+    m.world.record_initiating(loader, name.replace('.', "/").into(), class);
+    Ok(Value::Void)
+}
+
+/// Waits until only daemon threads are left besides this one.
+fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
+    let me = m.current;
+    for index in m.live_threads() {
+        let block = m.control_block(index);
+        let thread = m.mem.get(block + tcb::THREAD);
+        if block != me && !m.is_daemon(thread) {
+            m.block_on(crate::thread::Status::Joining, thread);
+            return Err(Trap::Block);
+        }
+    }
+    m.set_status(me, crate::thread::Status::Runnable);
+    m.mem.put(me, tcb::BLOCKER, 0);
+    Ok(Value::Void)
+}

@@ -1,0 +1,411 @@
+//! Threads as words in memory: control blocks, the thread table, statuses and monitors.
+
+use crate::class::Shape;
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::{Addr, header};
+
+/// Words of a thread control block, an internal object.
+pub mod tcb {
+    /// The `java.lang.Thread` object.
+    pub const THREAD: u32 = 5;
+    /// The block that holds the stack.
+    pub const STACK: u32 = 6;
+    /// Slot index of the top frame's header.
+    pub const FP: u32 = 7;
+    /// Slot index after the top of the operand stack.
+    pub const SP: u32 = 8;
+    pub const STATUS: u32 = 9;
+    /// The object waited for.
+    pub const BLOCKER: u32 = 10;
+    /// Entry count to restore after `wait`.
+    pub const LOCK_COUNT: u32 = 11;
+    /// Why a waiting thread was woken; see `wake`.
+    pub const WAKE: u32 = 12;
+    /// Virtual time in nanoseconds, two words.
+    pub const DEADLINE: u32 = 13;
+    /// The permit of `LockSupport`.
+    pub const PERMIT: u32 = 15;
+    pub const INDEX: u32 = 16;
+    /// Scoped-value cache and bindings of newer JDKs.
+    pub const SCOPED_CACHE: u32 = 17;
+    /// `Thread.currentThread`, which a virtual thread's carrier may change.
+    pub const CURRENT: u32 = 18;
+    /// The `interrupted` flag as the machine sees it (the Java field is for Java code).
+    pub const INTERRUPTED: u32 = 19;
+    pub const WORDS: u32 = 20;
+    pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
+}
+
+/// Words of the system object, which roots all state that belongs to no Java object.
+pub mod system {
+    /// Array of control blocks; terminated threads leave null.
+    pub const THREADS: u32 = 5;
+    /// Virtual nanoseconds since the start, two words.
+    pub const CLOCK: u32 = 6;
+    /// References cleared by the collector, linked by `discovered`.
+    pub const PENDING_REFERENCES: u32 = 8;
+    /// Threads that ever were, for `Thread.getNextThreadIdOffset` and the like (two words).
+    pub const THREAD_IDS: u32 = 9;
+    /// Blocks of memory outside the heap, an array.
+    pub const OUTSIDE: u32 = 11;
+    pub const WORDS: u32 = 12;
+    pub const REFS: [u32; 3] = [THREADS, PENDING_REFERENCES, OUTSIDE];
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Status {
+    Runnable = 0,
+    /// Wants a monitor that another thread holds.
+    Blocked,
+    Waiting,
+    TimedWaiting,
+    Parked,
+    TimedParked,
+    Sleeping,
+    /// Wants a class that another thread is initialising.
+    Initialising,
+    /// The reference handler with nothing to do.
+    Idle,
+    Terminated,
+    /// The launcher's thread waits for another one to end.
+    Joining,
+}
+
+impl Status {
+    pub fn from_word(word: u32) -> Status {
+        use Status::*;
+        const ALL: [Status; 11] = [
+            Runnable, Blocked, Waiting, TimedWaiting, Parked, TimedParked, Sleeping, Initialising, Idle, Terminated,
+            Joining,
+        ];
+        ALL[word as usize]
+    }
+
+    pub fn is_timed(self) -> bool {
+        matches!(self, Status::TimedWaiting | Status::TimedParked | Status::Sleeping)
+    }
+}
+
+/// Why a waiting thread goes on.
+pub mod wake {
+    pub const NONE: u32 = 0;
+    pub const NOTIFIED: u32 = 1;
+    pub const TIMEOUT: u32 = 2;
+    pub const INTERRUPTED: u32 = 3;
+    /// Set by the waiting native itself while it waits.
+    pub const WAITING: u32 = 4;
+}
+
+pub type ThreadIndex = u32;
+
+const INITIAL_STACK_SLOTS: u32 = 128;
+
+impl Machine {
+    pub(crate) fn make_system(&mut self) {
+        let class = self.internal_class("<system>", Shape::Instance, system::WORDS, system::REFS.to_vec());
+        self.system = self.new_object(class).expect("room for the system object");
+        let object_array = self.array_class(crate::load::OBJECT);
+        let table = self.new_array(object_array, 8).expect("room for the thread table");
+        self.mem.put(self.system, system::THREADS, table);
+    }
+
+    fn thread_table(&self) -> Addr {
+        self.mem.get(self.system + system::THREADS)
+    }
+
+    /// One more than the highest index in use.
+    pub fn thread_limit(&self) -> ThreadIndex {
+        self.array_length(self.thread_table())
+    }
+
+    /// The control block of a live thread, or 0.
+    #[inline]
+    pub fn control_block(&self, index: ThreadIndex) -> Addr {
+        self.element_ref(self.thread_table(), index)
+    }
+
+    /// Indices of all live threads.
+    pub fn live_threads(&self) -> Vec<ThreadIndex> {
+        (0..self.thread_limit()).filter(|i| self.control_block(*i) != 0).collect()
+    }
+
+    pub fn status(&self, block: Addr) -> Status {
+        Status::from_word(self.mem.get(block + tcb::STATUS))
+    }
+
+    pub(crate) fn set_status(&mut self, block: Addr, status: Status) {
+        self.mem.put(block, tcb::STATUS, status as u32);
+    }
+
+    /// A control block with an empty stack, in the lowest free place of the table.
+    pub(crate) fn new_thread(&mut self, thread: Addr) -> Exec<Addr> {
+        let known_stack = self.stack_class;
+        let block = self.new_object(self.control_block_class)?;
+        let stack = self.new_array(known_stack, INITIAL_STACK_SLOTS)?;
+        self.mem.put(block, tcb::THREAD, thread);
+        self.mem.put(block, tcb::CURRENT, thread);
+        self.mem.put(block, tcb::STACK, stack);
+        self.mem.put(block, tcb::FP, crate::frame::NO_FRAME);
+        let mut table = self.thread_table();
+        let limit = self.array_length(table);
+        let index = (0..limit).find(|i| self.element_ref(table, *i) == 0).unwrap_or(limit);
+        if index == limit {
+            let class = self.class_of(table);
+            let larger = self.new_array(class, limit * 2)?;
+            for i in 0..limit {
+                let entry = self.element_ref(table, i);
+                self.set_element_ref(larger, i, entry);
+            }
+            self.mem.put(self.system, system::THREADS, larger);
+            table = larger;
+        }
+        self.set_element_ref(table, index, block);
+        self.mem.put(block, tcb::INDEX, index);
+        Ok(block)
+    }
+
+    #[inline]
+    pub fn current_index(&self) -> ThreadIndex {
+        self.mem.get(self.current + tcb::INDEX)
+    }
+
+    pub fn thread_object(&self, block: Addr) -> Addr {
+        self.mem.get(block + tcb::THREAD)
+    }
+
+    /// The control block of a started, live `java.lang.Thread`.
+    pub fn block_of_thread(&mut self, thread: Addr) -> Option<Addr> {
+        let index = self.get_field64(thread, "eetop");
+        if index == 0 {
+            return None;
+        }
+        let block = self.control_block(index as u32 - 1);
+        (block != 0 && self.thread_object(block) == thread).then_some(block)
+    }
+
+    pub fn thread_name(&mut self, block: Addr) -> String {
+        let thread = self.thread_object(block);
+        if thread == 0 {
+            return "main".into();
+        }
+        match self.get_field(thread, "name") {
+            0 => "?".into(),
+            name => self.text(name),
+        }
+    }
+
+    /// Whether a thread can take a step now, timeouts aside.
+    pub fn is_enabled(&self, block: Addr) -> bool {
+        match self.status(block) {
+            Status::Runnable => true,
+            Status::Blocked => self.mem.get(self.mem.get(block + tcb::BLOCKER) + header::LOCK) == 0,
+            Status::Initialising => {
+                let mirror = self.mem.get(block + tcb::BLOCKER);
+                self.mem.get(mirror + self.mirror_hidden + crate::world::mirror::INIT_STATE)
+                    != crate::world::mirror::IN_PROGRESS
+            }
+            Status::Joining => {
+                let thread = self.mem.get(block + tcb::BLOCKER);
+                !self.live_threads().into_iter().any(|i| self.thread_object(self.control_block(i)) == thread)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn is_daemon(&mut self, thread: Addr) -> bool {
+        match self.find_offset(self.class_of(thread), "daemon") {
+            Some(offset) => self.mem.get(thread + offset) & 1 != 0,
+            None => match self.get_field(thread, "holder") {
+                0 => true,
+                holder => self.get_field(holder, "daemon") & 1 != 0,
+            },
+        }
+    }
+
+    // ---- monitors --------------------------------------------------------------------------------
+
+    fn lock_owner(&self, object: Addr) -> (u32, u32) {
+        let word = self.mem.get(object + header::LOCK);
+        (word >> 16, word & 0xffff)
+    }
+
+    pub fn holds_lock(&self, object: Addr) -> bool {
+        self.lock_owner(object).0 == self.current_index() + 1
+    }
+
+    /// Enters a monitor, or marks the thread as blocked on it.
+    #[inline]
+    pub fn monitor_enter(&mut self, object: Addr) -> Exec<()> {
+        let me = self.current_index() + 1;
+        let (owner, count) = self.lock_owner(object);
+        if owner == 0 {
+            self.mem.put(object, header::LOCK, me << 16 | 1);
+        } else if owner == me {
+            if count == 0xffff {
+                return Err(Trap::Unsupported("a monitor entered more than 65,535 times by one thread".into()));
+            }
+            self.mem.put(object, header::LOCK, me << 16 | (count + 1));
+        } else {
+            self.block_on(Status::Blocked, object);
+            return Err(Trap::Block);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn block_on(&mut self, status: Status, object: Addr) {
+        self.set_status(self.current, status);
+        self.mem.put(self.current, tcb::BLOCKER, object);
+    }
+
+    /// Leaves a monitor; false if the thread does not hold it.
+    #[inline]
+    pub fn monitor_exit(&mut self, object: Addr) -> bool {
+        let me = self.current_index() + 1;
+        let (owner, count) = self.lock_owner(object);
+        if owner != me {
+            return false;
+        }
+        let word = if count == 1 { 0 } else { me << 16 | (count - 1) };
+        self.mem.put(object, header::LOCK, word);
+        true
+    }
+
+    pub(crate) fn not_owner(&mut self) -> Trap {
+        self.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner")
+    }
+
+    /// `Object.wait`: called again each time the thread's turn comes, until it holds the monitor.
+    pub(crate) fn monitor_wait(&mut self, object: Addr, timeout_nanos: Option<u64>) -> Exec<()> {
+        let me = self.current;
+        match self.mem.get(me + tcb::WAKE) {
+            wake::NONE => {
+                if !self.holds_lock(object) {
+                    return Err(self.not_owner());
+                }
+                if self.take_interrupt() {
+                    return Err(self.throw_new_plain("java/lang/InterruptedException"));
+                }
+                let (_, count) = self.lock_owner(object);
+                self.mem.put(me, tcb::LOCK_COUNT, count);
+                self.mem.put(object, header::LOCK, 0);
+                self.mem.put(me, tcb::WAKE, wake::WAITING);
+                self.wait_until(if timeout_nanos.is_some() { Status::TimedWaiting } else { Status::Waiting }, timeout_nanos);
+                self.mem.put(me, tcb::BLOCKER, object);
+                Err(Trap::Block)
+            }
+            reason => {
+                if self.lock_owner(object).0 != 0 {
+                    self.block_on(Status::Blocked, object);
+                    return Err(Trap::Block);
+                }
+                let count = self.mem.get(me + tcb::LOCK_COUNT);
+                let index = self.current_index() + 1;
+                self.mem.put(object, header::LOCK, index << 16 | count);
+                self.clear_wait();
+                // A notification that came before the interrupt wins: the flag stays set.
+                if reason == wake::INTERRUPTED && self.take_interrupt() {
+                    return Err(self.throw_new_plain("java/lang/InterruptedException"));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    pub(crate) fn clear_wait(&mut self) {
+        let me = self.current;
+        self.mem.put(me, tcb::WAKE, wake::NONE);
+        self.mem.put(me, tcb::LOCK_COUNT, 0);
+        self.mem.put(me, tcb::BLOCKER, 0);
+        self.mem.put64(me, tcb::DEADLINE, 0);
+        self.set_status(me, Status::Runnable);
+    }
+
+    /// Puts the thread to sleep until it is woken or, if there is one, its deadline has passed.
+    pub(crate) fn wait_until(&mut self, status: Status, timeout_nanos: Option<u64>) {
+        let me = self.current;
+        self.set_status(me, status);
+        let deadline = timeout_nanos.map_or(0, |nanos| self.clock().saturating_add(nanos));
+        self.mem.put64(me, tcb::DEADLINE, deadline);
+    }
+
+    pub fn clock(&self) -> u64 {
+        self.mem.get64(self.system + system::CLOCK)
+    }
+
+    pub(crate) fn set_clock(&mut self, nanos: u64) {
+        self.mem.put64(self.system, system::CLOCK, nanos);
+    }
+
+    /// Threads in the wait set of `object`, by index.
+    fn waiters(&self, object: Addr) -> Vec<Addr> {
+        (0..self.thread_limit())
+            .map(|i| self.control_block(i))
+            .filter(|b| {
+                *b != 0
+                    && matches!(self.status(*b), Status::Waiting | Status::TimedWaiting)
+                    && self.mem.get(*b + tcb::BLOCKER) == object
+            })
+            .collect()
+    }
+
+    /// `Object.notify` and `notifyAll`. `pick` chooses among several waiters.
+    pub(crate) fn monitor_notify(&mut self, object: Addr, all: bool) -> Exec<()> {
+        if !self.holds_lock(object) {
+            return Err(self.not_owner());
+        }
+        let mut waiters = self.waiters(object);
+        if !all && waiters.len() > 1 {
+            let chosen = self.choose(waiters.len() as u32) as usize;
+            waiters = vec![waiters[chosen]];
+        }
+        for block in waiters {
+            self.wake(block, wake::NOTIFIED);
+        }
+        Ok(())
+    }
+
+    /// Ends a wait for this reason. A thread in `Object.wait` must get its monitor back first.
+    pub(crate) fn wake(&mut self, block: Addr, reason: u32) {
+        let in_monitor = matches!(self.status(block), Status::Waiting | Status::TimedWaiting);
+        self.mem.put(block, tcb::WAKE, reason);
+        self.set_status(block, if in_monitor { Status::Blocked } else { Status::Runnable });
+    }
+
+    /// Lets a timed wait expire; the clock moves to its deadline.
+    pub fn expire(&mut self, block: Addr) {
+        let deadline = self.mem.get64(block + tcb::DEADLINE);
+        if deadline > self.clock() {
+            self.set_clock(deadline);
+        }
+        self.wake(block, wake::TIMEOUT);
+    }
+
+    // ---- interrupts ------------------------------------------------------------------------------
+
+    /// Clears the interrupt status of the running thread and tells whether it was set.
+    pub(crate) fn take_interrupt(&mut self) -> bool {
+        let thread = self.mem.get(self.current + tcb::CURRENT);
+        if thread == 0 || self.get_field(thread, "interrupted") & 1 == 0 {
+            return false;
+        }
+        self.set_field(thread, "interrupted", 0);
+        self.mem.put(self.current, tcb::INTERRUPTED, 0);
+        true
+    }
+
+    pub(crate) fn is_interrupted(&mut self) -> bool {
+        let thread = self.mem.get(self.current + tcb::CURRENT);
+        thread != 0 && self.get_field(thread, "interrupted") & 1 != 0
+    }
+
+    /// Wakes a thread that an interrupt concerns.
+    pub(crate) fn interrupt(&mut self, block: Addr) {
+        match self.status(block) {
+            Status::Waiting | Status::TimedWaiting | Status::Sleeping | Status::Parked | Status::TimedParked => {
+                self.wake(block, wake::INTERRUPTED);
+            }
+            _ => {}
+        }
+    }
+}
