@@ -134,11 +134,12 @@ pub(crate) fn read_method<'a>(
     in_interface: bool,
 ) -> Result<MethodDef, Damage> {
     let name = pool.text_as(Role::MethodName, method.name().as_u16())?;
+    let parameter_slots = pool.parameter_slots(method.descriptor().as_u16())?;
     let descriptor = pool.text_as(Role::MethodDescriptor, method.descriptor().as_u16())?;
     let access = flags::method_flags(method.access_flags().bits(), &name, in_interface, pool.major())?;
     check_special(&name, &descriptor, pool.major())?;
     let this_slot = usize::from(access & access::STATIC == 0);
-    let argument_slots = pool.parameter_slots(method.descriptor().as_u16())? + this_slot;
+    let argument_slots = parameter_slots + this_slot;
     if argument_slots > MAX_ARGUMENTS {
         return damaged!(
             "Too many arguments in method signature of method {}",

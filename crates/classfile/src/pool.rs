@@ -142,8 +142,13 @@ impl<'a, 'p> Pool<'a, 'p> {
         if let Some(&slots) = self.parameter_slots.get(&index) {
             return Ok(slots);
         }
-        let descriptor = self.text_as(Role::MethodDescriptor, index)?;
-        let slots = MethodDescriptor::parse(&descriptor).map_or(0, |method| method.parameter_slots());
+        let descriptor = self.text(index)?;
+        let Some(method) = MethodDescriptor::parse(&descriptor) else {
+            return self.text_as(Role::MethodDescriptor, index).map(|_| 0);
+        };
+        let slots = method.parameter_slots();
+        // Whoever asks for the text next need not read it again.
+        self.fit[usize::from(index)] |= Role::MethodDescriptor as u8;
         self.parameter_slots.insert(index, slots);
         Ok(slots)
     }
@@ -165,6 +170,11 @@ impl<'a, 'p> Pool<'a, 'p> {
     pub fn class_identity(&mut self, index: Index<cpool::Class<'a>>) -> Result<u16, Damage> {
         let name = self.raw.get(index)?.name;
         self.identity(name.as_u16())
+    }
+
+    /// Makes room for the names and descriptors of so many members.
+    pub fn expect_members(&mut self, count: usize) {
+        self.by_bytes.reserve(count + count / 2);
     }
 
     /// Dynamic constants name an entry of `BootstrapMethods`, known only at the end of the file.

@@ -132,9 +132,13 @@ fn read(raw: &Class<'_>, header: &Header, length: usize) -> Result<ClassDef, Dam
     let super_name = read_super(raw, &pool, &name, access)?;
     let interfaces = read_interfaces(raw, &mut pool)?;
 
-    let mut seen = FxHashSet::default();
     // noak has walked over both lists, so that their counts are true.
-    let mut fields = Vec::with_capacity(raw.fields().iter().size_hint().1.unwrap_or(0));
+    let field_count = raw.fields().iter().size_hint().1.unwrap_or(0);
+    let method_count = raw.methods().iter().size_hint().1.unwrap_or(0);
+    pool.expect_members(field_count + method_count);
+    let mut seen = FxHashSet::default();
+    seen.reserve(field_count.max(method_count));
+    let mut fields = Vec::with_capacity(field_count);
     for field in raw.fields() {
         let field = field?;
         let definition = read_field(&field, &mut pool, in_interface)?;
@@ -151,7 +155,7 @@ fn read(raw: &Class<'_>, header: &Header, length: usize) -> Result<ClassDef, Dam
         fields.push(definition);
     }
     seen.clear();
-    let mut methods = Vec::with_capacity(raw.methods().iter().size_hint().1.unwrap_or(0));
+    let mut methods = Vec::with_capacity(method_count);
     for method in raw.methods() {
         let method = method?;
         let definition = read_method(&method, &mut pool, in_interface)?;

@@ -41,10 +41,7 @@ fn compare<'a>(class: &ClassDef, other: &'a cafebabe::ClassFile<'a>) {
     );
     assert_eq!(**name, *other.this_class.to_string());
     assert_eq!(class.access, other.access_flags.bits(), "{name}");
-    assert_eq!(
-        class.super_name.as_deref(),
-        other.super_class.as_ref().map(|name| &**name)
-    );
+    assert_eq!(class.super_name.as_deref(), other.super_class.as_deref());
     let interfaces: Vec<String> = other.interfaces.iter().map(ToString::to_string).collect();
     assert!(
         class
