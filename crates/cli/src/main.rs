@@ -1,20 +1,49 @@
-use beeline_classfile::{ClassPath, Jdk};
-use beeline_jvm::{Config, Machine};
+//! The `beeline` command: thin, over libraries that are useful alone.
 
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let jdk = Jdk::open(std::path::Path::new(&args[1])).unwrap();
-    let cp = ClassPath::open(&[args[2].clone().into()], jdk.major()).unwrap();
-    let t = std::time::Instant::now();
-    let mut m = match Machine::new(jdk, cp, Config::default()) {
-        Ok(m) => m,
-        Err(e) => {
-            println!("{e}");
-            std::process::exit(5)
-        }
+mod run;
+mod target;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A guided model checker for concurrent Java programs.
+#[derive(Parser)]
+#[command(name = "beeline", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Execute a program once, under one schedule
+    Run(run::RunArgs),
+}
+
+/// Exit codes of the tool itself; a program's own exit code passes through `run`.
+mod exit {
+    pub const USAGE: u8 = 2;
+    pub const UNSUPPORTED: u8 = 4;
+    pub const FAULT: u8 = 5;
+}
+
+/// Lets `-cp` and `-classpath` be written as for `java`, where a dash does not group letters.
+fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    arguments.map(|a| if a == "-cp" || a == "-classpath" { "--class-path".into() } else { a })
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse_from(java_style(std::env::args_os()));
+    let result = match cli.command {
+        Command::Run(args) => run::run(&args),
     };
-    eprintln!("boot {:?}", t.elapsed());
-    m.prepare_main(&args[3], &args[4..]).unwrap();
-    let end = m.run();
-    eprintln!("{end:?} {} instructions {:?}", m.instructions(), t.elapsed());
+    match result {
+        Ok(code) => ExitCode::from(code),
+        Err(error) => {
+            eprintln!("beeline: {error:#}");
+            ExitCode::from(exit::USAGE)
+        }
+    }
 }

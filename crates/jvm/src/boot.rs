@@ -3,7 +3,9 @@
 use crate::class::{Kind, Loader, Shape};
 use crate::frame::REF;
 use crate::interp::{Stop, Stride};
-use crate::load::{OBJECT, primitive_array_id};
+use beeline_classfile::access;
+
+use crate::load::{LoadError, OBJECT};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, ReserveError, header};
 use crate::schedule::RUNNABLE;
@@ -16,6 +18,17 @@ pub enum BootError {
     Reserve(#[from] ReserveError),
     #[error("the JDK's class library does not boot: {0}")]
     Library(String),
+}
+
+/// Why a program could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum MainError {
+    /// The command named something that is not a program.
+    #[error("{0}")]
+    Input(String),
+    /// Java code threw before `main` began.
+    #[error("{0}")]
+    Java(String),
 }
 
 impl Machine {
@@ -48,11 +61,11 @@ impl Machine {
         let missing = || BootError::Library("java.lang.Class is missing".into());
         let world = self.world.clone();
         let (_, bytes) = world.jdk.find_class("java/lang/Class").ok_or_else(missing)?;
-        let def = crate::load::parse(&bytes, "java/lang/Class").map_err(|e| BootError::Library(format!("{e:?}")))?;
+        let def = crate::load::parse(&bytes, "java/lang/Class", world.jdk.major()).map_err(|e| BootError::Library(format!("{e:?}")))?;
         let words: u32 = def
             .fields
             .iter()
-            .filter(|f| f.access & beeline_classfile::access::STATIC == 0)
+            .filter(|f| f.access & access::STATIC == 0)
             .map(|f| Kind::of(&f.descriptor).words())
             .sum();
         self.mirror_hidden = header::SIZE + words;
@@ -165,7 +178,7 @@ impl Machine {
         })
     }
 
-    fn describe_exception(&mut self, exception: Addr) -> String {
+    pub(crate) fn describe_exception(&mut self, exception: Addr) -> String {
         let class = self.world.class(self.class_of(exception)).java_name();
         let message = match self.get_field(exception, "detailMessage") {
             0 => String::new(),
@@ -242,20 +255,55 @@ impl Machine {
     }
 
     /// Prepares the program's `main` on the main thread.
-    pub fn prepare_main(&mut self, class_name: &str, arguments: &[String]) -> Exec<()> {
+    pub fn prepare_main(&mut self, class_name: &str, arguments: &[String]) -> Result<(), MainError> {
+        let internal = class_name.replace('.', "/");
+        let class = match self.load(&internal, Loader::App) {
+            Ok(class) => class,
+            Err(LoadError::NotFound(name)) if name == internal => {
+                return Err(MainError::Input(format!("could not find or load main class {class_name}")));
+            }
+            Err(error) => {
+                let trap = self.linkage_error(error);
+                let BootError::Library(text) = self.boot_error(trap) else { unreachable!("a Java error") };
+                return Err(MainError::Input(format!("could not load main class {class_name}: {text}")));
+            }
+        };
+        let world = self.world.clone();
+        let wanted = world.sig("main", "([Ljava/lang/String;)V");
+        let public_static = access::PUBLIC | access::STATIC;
+        match world.find_in_chain(class, wanted) {
+            Some(main) if main.access & public_static == public_static => {}
+            _ => {
+                return Err(MainError::Input(format!(
+                    "class {class_name} has no method public static void main(String[] args)"
+                )));
+            }
+        }
+        self.push_main(&internal, arguments).map_err(|trap| {
+            let BootError::Library(text) = self.boot_error(trap) else { unreachable!("a Java error") };
+            MainError::Java(text)
+        })
+    }
+
+    fn push_main(&mut self, internal: &str, arguments: &[String]) -> Exec<()> {
         let string_array = self.load_boot("[Ljava/lang/String;");
         let array = self.new_array(string_array, arguments.len() as u32)?;
         for (i, argument) in arguments.iter().enumerate() {
             let text = self.string(argument)?;
             self.set_element_ref(array, i as u32, text);
         }
-        let internal = class_name.replace('.', "/");
-        let method = self.make_program_main(&internal, "([Ljava/lang/String;)V", Loader::App)?;
+        let method = self.make_program_main(internal, "([Ljava/lang/String;)V", Loader::App)?;
         let world = self.world.clone();
         self.push_argument(REF | array as u64)?;
         self.push_frame(world.method(method), 0, 0)?;
         self.save_registers();
-        let _ = primitive_array_id;
         Ok(())
+    }
+
+    /// Objects in memory.
+    pub fn object_count(&self) -> u64 {
+        let mut count = 0;
+        self.mem.for_each_block(|_| count += 1);
+        count
     }
 }

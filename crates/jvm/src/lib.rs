@@ -29,6 +29,6 @@ pub mod thread;
 mod throw;
 pub mod world;
 
-pub use boot::BootError;
+pub use boot::{BootError, MainError};
 pub use machine::{Config, Machine};
 pub use schedule::{Chooser, Ending};

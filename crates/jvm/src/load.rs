@@ -135,13 +135,13 @@ impl Machine {
         }
         let world = self.world.clone();
         if let Some((module, bytes)) = world.jdk.find_class(name) {
-            let def = parse(&bytes, name)?;
+            let def = parse(&bytes, name, world.jdk.major())?;
             let loader = crate::modules::loader_of_module(&module);
             return self.define(Arc::new(def), Definition::plain(loader, &module));
         }
         match world.class_path.find_class(name) {
             Ok(Some(found)) => {
-                let def = parse(&found.bytes, name)?;
+                let def = parse(&found.bytes, name, world.jdk.major())?;
                 let id = self.define(Arc::new(def), Definition::plain(Loader::App, ""))?;
                 Ok(id)
             }
@@ -520,8 +520,8 @@ fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
     }
 }
 
-pub(crate) fn parse(bytes: &[u8], name: &str) -> Result<ClassDef, LoadError> {
-    let def = ClassDef::parse(bytes).map_err(|e| load_error(e, name))?;
+pub(crate) fn parse(bytes: &[u8], name: &str, jdk_major: u32) -> Result<ClassDef, LoadError> {
+    let def = ClassDef::parse_up_to(bytes, jdk_major as u16 + 44).map_err(|e| load_error(e, name))?;
     if &*def.name != name {
         // The JDK says: wrong name.
         return Err(LoadError::NotFound(format!("{} (wrong name: {})", name, def.name)));

@@ -72,7 +72,10 @@ impl Machine {
             match self.run_thread(block, stride) {
                 Stop::Finished => self.thread_ended(block),
                 Stop::Blocked | Stop::Yielded | Stop::Point | Stop::Budget => {}
-                Stop::Uncaught(_) => self.thread_ended(block),
+                Stop::Uncaught(exception) => {
+                    eprintln!("UNCAUGHT {}", self.describe_exception(exception));
+                    self.thread_ended(block)
+                }
                 Stop::Unsupported(what) => {
                     let stack = self.stack_text(block);
                     self.console.flush();

@@ -31,7 +31,7 @@ const NATIVES: &[Native] = &[
     native("terminated", "(Ljava/lang/Thread;)V", terminated),
     native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", record_loaded),
     native("awaitOthers", "()V", await_others),
-    native("exitStatus", "(I)V", |m, a| Err(Trap::Exit(a.int(0)))),
+    native("exitStatus", "(I)V", |_, a| Err(Trap::Exit(a.int(0)))),
 ];
 
 impl Machine {
@@ -49,6 +49,9 @@ impl Machine {
         let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
         self.mark_initialised(id);
         let world = self.world.clone();
+        for loader in [Loader::Boot, Loader::Platform, Loader::App] {
+            world.record_initiating(loader, NAME.into(), id);
+        }
         let find = |name: &str| {
             world.class(id).methods.iter().copied().find(|m| &*world.method(*m).name == name)
         };

@@ -55,7 +55,7 @@ fn define(
     host: Option<crate::class::ClassId>,
     class_data: Addr,
 ) -> Exec<Value> {
-    let mut def = match beeline_classfile::ClassDef::parse(bytes) {
+    let mut def = match beeline_classfile::ClassDef::parse_up_to(bytes, m.world.jdk.major() as u16 + 44) {
         Ok(def) => def,
         Err(e) => {
             let error = crate::load::load_error(e, name.as_deref().unwrap_or("?"));
