@@ -53,7 +53,7 @@ public class MhCombinators {
         t("filterReturn prim", () -> (int) filterReturnValue(mul, inc).invokeExact(6, 7));
         t("filterReturn void", () -> { filterReturnValue(mul, effect).invokeExact(6, 7); return "done"; });
         t("filterReturn from void", () -> (String) filterReturnValue(effect, constant(String.class, "after")).invokeExact(3));
-        t("fold", () -> (int) foldArguments(mul, dropArguments(inc, 1, int.class).asType(methodType(int.class, int.class))).invokeExact(5));
+        t("fold", () -> (int) foldArguments(mul, inc).invokeExact(5));
         t("fold void", () -> (int) foldArguments(inc, effect).invokeExact(5));
         t("fold len", () -> (String) foldArguments(dropArguments(h("fs", String.class, int.class, String.class), 2), len).invokeExact("hello"));
         t("permute", () -> (String) permuteArguments(four, methodType(String.class, int.class, int.class, int.class, int.class), 3, 2, 1, 0).invokeExact(1, 2, 3, 4));

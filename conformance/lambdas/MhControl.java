@@ -53,8 +53,8 @@ public class MhControl {
         t("throw", () -> (int) throwException(int.class, IllegalStateException.class).invokeExact(new IllegalStateException("thrown by handle")));
         t("counted", () -> (int) countedLoop(constant(int.class, 5), constant(int.class, 0), h("step", int.class, int.class, int.class)).invokeExact());
         t("counted args", () -> (String) countedLoop(dropArguments(constant(int.class, 3), 0, String.class), identity(String.class), h("rep", String.class, String.class, int.class, String.class)).invokeExact("x"));
-        t("while", () -> (int) whileLoop(identity(int.class), h("small", boolean.class, int.class), h("dbl", int.class, int.class)).invokeExact(3));
-        t("doWhile", () -> (int) doWhileLoop(identity(int.class), h("dbl", int.class, int.class), h("small", boolean.class, int.class)).invokeExact(500));
+        t("while", () -> (int) whileLoop(identity(int.class), h("small", boolean.class, int.class), dropArguments(h("dbl", int.class, int.class), 1, int.class)).invokeExact(3));
+        t("doWhile", () -> (int) doWhileLoop(identity(int.class), dropArguments(h("dbl", int.class, int.class), 1, int.class), h("small", boolean.class, int.class)).invokeExact(500));
         t("iterated", () -> (String) iteratedLoop(null, constant(String.class, "it:"), h("joinL", String.class, String.class, Object.class, List.class).asType(methodType(String.class, String.class, Object.class, Iterable.class))).invokeExact((Iterable) List.of(1, "b", 3.0)));
         MethodHandle[] c1 = {constant(int.class, 1), h("dbl", int.class, int.class), h("small", boolean.class, int.class), identity(int.class)};
         t("loop", () -> (int) loop(c1).invokeExact());
