@@ -22,6 +22,7 @@ pub mod op {
     pub const ALOAD: u8 = 0x19;
     pub const ISTORE: u8 = 0x36;
     pub const ASTORE: u8 = 0x3a;
+    pub const AASTORE: u8 = 0x53;
     pub const POP: u8 = 0x57;
     pub const POP2: u8 = 0x58;
     pub const DUP: u8 = 0x59;
@@ -39,9 +40,9 @@ pub mod op {
     pub const LCMP: u8 = 0x94;
     pub const IFEQ: u8 = 0x99;
     pub const IFNE: u8 = 0x9a;
-    pub const IF_ICMPEQ: u8 = 0x9f;
     pub const IF_ICMPNE: u8 = 0xa0;
-    pub const IF_ACMPNE: u8 = 0xa6;
+    pub const IF_ICMPLT: u8 = 0xa1;
+    pub const IFNULL: u8 = 0xc6;
     pub const IF_ACMPEQ: u8 = 0xa5;
     pub const GOTO: u8 = 0xa7;
     pub const GETSTATIC: u8 = 0xb2;

@@ -280,7 +280,8 @@ impl Class {
     }
     /// The name as `Class.getName` gives it.
     pub fn java_name(&self) -> String {
-        self.name.replace('/', ".")
+        // The last part of a hidden class's name is set off by a slash.
+        self.name.replace('/', ".").replace('+', "/")
     }
     /// The name as it stands in a descriptor.
     pub fn descriptor(&self) -> String {

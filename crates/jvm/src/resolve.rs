@@ -15,8 +15,13 @@ impl Machine {
     pub(crate) fn resolve_class(&mut self, from: ClassId, name: &str) -> Exec<ClassId> {
         let world = self.world.clone();
         let class = world.class(from);
-        if (class.hidden || class.synthetic) && *class.name == *name {
-            return Ok(from);
+        // A hidden class finds itself, and the classes it was made for, by name.
+        let mut near = (class.hidden || class.synthetic).then_some(class);
+        while let Some(c) = near {
+            if *c.name == *name {
+                return Ok(c.id);
+            }
+            near = c.host.map(|host| world.class(host));
         }
         let id = match self.load(name, class.loader) {
             Ok(id) => id,

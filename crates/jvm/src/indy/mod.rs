@@ -1,0 +1,167 @@
+//! `invokedynamic`, dynamic constants, and calls of method and var handles.
+//!
+//! Interpreting the JDK's own lambda-form machinery would cost hundreds of thousands of
+//! instructions per call site, so each bootstrap method that compilers use has a native answer: a
+//! class or method made by the assembler, linked once for all states. Other bootstrap methods are
+//! called as Java code.
+
+mod concat;
+mod convert;
+mod lambda;
+mod record;
+mod switch;
+
+use std::sync::Arc;
+
+use beeline_classfile::{ClassDef, Constant, MethodHandleRef, access};
+
+use crate::asm::{ClassBuilder, CodeBuilder};
+use crate::class::{ClassId, Method, MethodId};
+use crate::code::Insn;
+use crate::load::Definition;
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::Addr;
+use crate::natives::Value;
+use crate::world::World;
+
+/// A linked call site.
+pub enum DynamicSite {
+    /// A static method that takes the site's arguments.
+    Call(MethodId),
+    /// An object of the shared image: a lambda that captures nothing.
+    Object(Addr),
+}
+
+/// A call site to be linked, as the class file describes it.
+pub(crate) struct SiteSpec<'a> {
+    pub host: ClassId,
+    pub def: &'a ClassDef,
+    pub name: Arc<str>,
+    pub descriptor: Arc<str>,
+    pub arguments: &'a [u16],
+}
+
+impl SiteSpec<'_> {
+    fn argument(&self, index: usize) -> Option<&Constant> {
+        self.def.pool.get(*self.arguments.get(index)?)
+    }
+    fn method_type(&self, index: usize) -> Option<Arc<str>> {
+        match self.argument(index)? {
+            Constant::MethodType(descriptor) => Some(descriptor.clone()),
+            _ => None,
+        }
+    }
+    fn method_handle(&self, index: usize) -> Option<&MethodHandleRef> {
+        match self.argument(index)? {
+            Constant::MethodHandle(handle) => Some(handle),
+            _ => None,
+        }
+    }
+    fn integer(&self, index: usize) -> Option<i32> {
+        match self.argument(index)? {
+            Constant::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+}
+
+impl Machine {
+    /// Links the call site of an `invokedynamic` instruction.
+    pub(crate) fn link_call_site(&mut self, host: ClassId, index: u16) -> Exec<u32> {
+        let world = self.world.clone();
+        let def = world.class(host).def.clone().expect("code has a definition");
+        let Some(Constant::InvokeDynamic { bootstrap, name, descriptor }) = def.pool.get(index) else {
+            unreachable!("the decoder checked the constant")
+        };
+        let bootstrap = &def.bootstrap_methods[*bootstrap as usize];
+        let Some(Constant::MethodHandle(handle)) = def.pool.get(bootstrap.method) else {
+            unreachable!("the reader checked the bootstrap method")
+        };
+        let spec = SiteSpec {
+            host,
+            def: &def,
+            name: name.clone(),
+            descriptor: descriptor.clone(),
+            arguments: &bootstrap.arguments,
+        };
+        let site = match (&*handle.member.class, &*handle.member.name) {
+            ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.link_lambda(&spec, false)?,
+            ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.link_lambda(&spec, true)?,
+            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => self.link_concat(&spec, true)?,
+            ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.link_concat(&spec, false)?,
+            ("java/lang/runtime/ObjectMethods", "bootstrap") => self.link_record_method(&spec)?,
+            ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => self.link_switch(&spec)?,
+            (class, name) => {
+                return Err(Trap::Unsupported(format!("the bootstrap method {}.{name}", class.replace('/', "."))));
+            }
+        };
+        Ok(world.dynamic_sites.push(site) as u32)
+    }
+
+    /// Executes a linked call site.
+    pub(crate) fn invoke_dynamic(&mut self, site: u32) -> Exec<()> {
+        let world = self.world.clone();
+        match &world.dynamic_sites[site as usize] {
+            DynamicSite::Call(method) => self.push_frame(world.method(*method), 0, 0),
+            DynamicSite::Object(object) => {
+                self.push_argument(crate::frame::REF | *object as u64)?;
+                self.regs.pc += 1;
+                Ok(())
+            }
+        }
+    }
+
+    /// Loads a class that the machine made for `host`.
+    pub(crate) fn define_synthetic(&mut self, host: ClassId, class: ClassBuilder, hidden: bool) -> Exec<ClassId> {
+        let world = self.world.clone();
+        let h = world.class(host);
+        let how = Definition {
+            loader: h.loader,
+            module: h.module.clone(),
+            synthetic: true,
+            hidden,
+            host: Some(host),
+        };
+        match self.define(Arc::new(class.finish()), how) {
+            Ok(id) => {
+                self.mark_initialised(id);
+                Ok(id)
+            }
+            Err(error) => Err(self.linkage_error(error)),
+        }
+    }
+
+    /// A static method of a class made for `host`: what most sites become.
+    fn define_site_method(
+        &mut self,
+        host: ClassId,
+        kind: &str,
+        descriptor: &str,
+        build: impl FnOnce(&mut ClassBuilder) -> CodeBuilder,
+    ) -> Exec<DynamicSite> {
+        let name = self.synthetic_name(host, kind);
+        let mut class = ClassBuilder::new(&name, "java/lang/Object", &[]);
+        let code = build(&mut class);
+        class.method(access::STATIC | access::PUBLIC, kind, descriptor, Some(code));
+        let id = self.define_synthetic(host, class, false)?;
+        Ok(DynamicSite::Call(self.world.class(id).methods[0]))
+    }
+
+    /// A name that no other class has, as the stock JVM forms those of hidden classes.
+    pub(crate) fn synthetic_name(&self, host: ClassId, kind: &str) -> String {
+        format!("{}$${kind}+0x{:016x}", self.world.class(host).name, self.world.class_count())
+    }
+
+    pub(crate) fn invoke_polymorphic(&mut self, _site: u32) -> Exec<()> {
+        Err(Trap::Unsupported("method handle".into()))
+    }
+    pub(crate) fn link_polymorphic(&mut self, _from: ClassId, method: &Method, _descriptor: &str) -> Exec<Insn> {
+        Err(Trap::Unsupported(format!("method handle {}", method.name)))
+    }
+    pub(crate) fn is_link_to(&self, world: &World, method: &Method) -> bool {
+        method.is_native() && method.name.starts_with("linkTo") && &*world.class(method.class).name == "java/lang/invoke/MethodHandle"
+    }
+    pub(crate) fn resolve_dynamic_constant(&mut self, _class: ClassId, _index: u16) -> Exec<Value> {
+        Err(Trap::Unsupported("dynamic constant".into()))
+    }
+}
