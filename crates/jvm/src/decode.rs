@@ -492,7 +492,7 @@ fn check_depths(
 }
 
 /// Slots popped and pushed by an instruction as the decoder emits it.
-fn effect(insn: Insn, pool: &ConstantPool) -> Result<(i32, i32), String> {
+pub(crate) fn effect(insn: Insn, pool: &ConstantPool) -> Result<(i32, i32), String> {
     use Op::*;
     Ok(match insn.op {
         Nop | IInc | Goto | Ret | ReturnVoid => (0, 0),

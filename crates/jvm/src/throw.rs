@@ -62,6 +62,9 @@ impl Machine {
         self.set_field(object, "stackTrace", unassigned);
         let suppressed = self.get_static(throwable, "SUPPRESSED_SENTINEL");
         self.set_field(object, "suppressedExceptions", suppressed);
+        // `NullPointerException` remembers whether its trace was filled in: only the first one tells
+        // what was null.
+        self.set_field_if_any(object, "extendedMessageState", 1);
         self.fill_in_stack_trace(object)?;
         Ok(object)
     }
