@@ -88,7 +88,7 @@ public class LinkErrors {
                     System.out.println(n + ": ok");
                 } catch (java.lang.reflect.InvocationTargetException e) {
                     String s = e.getCause().toString();
-                    System.out.println(n + ": " + (s.contains("@") ? s.replaceAll("@x?[0-9a-f]+", "@") : s) + (e.getCause().getCause() == null ? "" : " cause " + e.getCause().getCause()));
+                    System.out.println(n + ": " + (s.contains("@") ? s.replaceAll("@[0-9a-fx]+", "@") : s) + (e.getCause().getCause() == null ? "" : " cause " + e.getCause().getCause()));
                 }
             }
         }
@@ -98,7 +98,7 @@ public class LinkErrors {
                 System.out.println("broken " + i + " defined " + b.getName());
                 b.getConstructor().newInstance();
             } catch (LinkageError e) {
-                System.out.println("broken " + i + ": " + e.getClass().getName() + " " + String.valueOf(e.getMessage()).replaceAll("@x?[0-9a-f]+", "@"));
+                System.out.println("broken " + i + ": " + e.getClass().getName() + " " + String.valueOf(e.getMessage()).replaceAll("@[0-9a-fx]+", "@"));
             }
         }
     }
