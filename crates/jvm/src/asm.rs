@@ -22,6 +22,7 @@ pub mod op {
     pub const ALOAD: u8 = 0x19;
     pub const ISTORE: u8 = 0x36;
     pub const ASTORE: u8 = 0x3a;
+    pub const AALOAD: u8 = 0x32;
     pub const AASTORE: u8 = 0x53;
     pub const POP: u8 = 0x57;
     pub const POP2: u8 = 0x58;
@@ -199,6 +200,17 @@ impl CodeBuilder {
             Kind::Double => op::DLOAD,
             Kind::Ref => op::ALOAD,
             _ => op::ILOAD,
+        };
+        self.local(opcode, index)
+    }
+
+    pub fn store(&mut self, kind: Kind, index: u16) -> &mut Self {
+        let opcode = match kind {
+            Kind::Long => 0x37,
+            Kind::Float => 0x38,
+            Kind::Double => 0x39,
+            Kind::Ref => op::ASTORE,
+            _ => op::ISTORE,
         };
         self.local(opcode, index)
     }

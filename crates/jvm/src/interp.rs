@@ -1235,7 +1235,7 @@ impl Machine {
     }
 
     /// Native, synchronized and abstract targets. `Ok(None)` means that a frame was pushed.
-    fn invoke_special_case(&mut self, target: &crate::class::Method) -> Result<Option<Value>, Trap> {
+    pub(crate) fn invoke_special_case(&mut self, target: &crate::class::Method) -> Result<Option<Value>, Trap> {
         if target.native.is_none() && target.is_abstract() {
             return Err(self.abstract_method(target));
         }

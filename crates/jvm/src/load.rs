@@ -390,6 +390,10 @@ impl Machine {
             }
             next_static += 3;
         }
+        // Words for what the stock JVM injects: the method behind a resolved name, compiled forms.
+        if matches!(&*def.name, "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm") {
+            next += 1;
+        }
         class.instance_words = next;
         class.mirror_words = next_static;
     }

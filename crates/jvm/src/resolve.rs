@@ -137,6 +137,13 @@ impl Machine {
         self.resolve_method_in(from, owner, &member.name, &member.descriptor, &world)
     }
 
+    /// Method resolution for a handle, whose access Java code has checked.
+    pub(crate) fn find_for_handle(&mut self, class: ClassId, member: &MemberRef) -> Exec<MethodId> {
+        let world = self.world.clone();
+        let owner = world.class(class);
+        self.resolve_method_in(owner.id, owner.id, &member.name, &member.descriptor, &world)
+    }
+
     fn resolve_method_in(
         &mut self,
         from: ClassId,

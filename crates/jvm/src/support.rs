@@ -17,10 +17,18 @@ use crate::thread::tcb;
 pub struct Support {
     /// `(Thread)V`: run, report what is uncaught, exit.
     pub thread_main: Option<MethodId>,
-    /// `(String[])V` is called by this one, then the machine shuts down.
-    pub program_main: Option<MethodId>,
     /// `(ClassLoader, String)V`: ask and record.
     pub load_class: Option<MethodId>,
+    /// The class that holds them all.
+    pub class: crate::class::ClassId,
+}
+
+impl Support {
+    /// A support method by name.
+    pub fn method(&self, world: &crate::world::World, name: &str) -> MethodId {
+        let methods = &world.class(self.class).methods;
+        *methods.iter().find(|m| &*world.method(**m).name == name).expect("a support method")
+    }
 }
 
 const NAME: &str = "beeline/internal/Support";
@@ -30,6 +38,7 @@ pub const TABLES: &[Table] = &[(NAME, NATIVES)];
 const NATIVES: &[Native] = &[
     native("terminated", "(Ljava/lang/Thread;)V", terminated),
     native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", record_loaded),
+    native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
     native("awaitOthers", "()V", await_others),
     native("exitStatus", "(I)V", |_, a| Err(Trap::Exit(a.int(0)))),
 ];
@@ -45,6 +54,7 @@ impl Machine {
         class.method(statics, "threadMain", "(Ljava/lang/Thread;)V", Some(body));
         let body = load_class(&mut class);
         class.method(statics, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
+        constant_methods(&mut class);
         let how = Definition { synthetic: true, ..Definition::plain(Loader::Boot, "java.base") };
         let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
         self.mark_initialised(id);
@@ -55,6 +65,7 @@ impl Machine {
         let find = |name: &str| {
             world.class(id).methods.iter().copied().find(|m| &*world.method(*m).name == name)
         };
+        self.support.class = id;
         self.support.thread_main = find("threadMain");
         self.support.load_class = find("loadClass");
     }
@@ -194,5 +205,87 @@ fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
     }
     m.set_status(me, crate::thread::Status::Runnable);
     m.mem.put(me, tcb::BLOCKER, 0);
+    Ok(Value::Void)
+}
+
+/// Methods that compute a constant by calling the library and store it in the mirror's words.
+fn constant_methods(class: &mut ClassBuilder) {
+    const CLASS: &str = "Ljava/lang/Class;";
+    const STRING: &str = "Ljava/lang/String;";
+    const TYPE: &str = "Ljava/lang/invoke/MethodType;";
+    const HANDLE: &str = "Ljava/lang/invoke/MethodHandle;";
+    const NATIVES: &str = "java/lang/invoke/MethodHandleNatives";
+    const OBJECT: &str = "Ljava/lang/Object;";
+    let find_type = format!("({CLASS}[{CLASS}){TYPE}");
+    let statics = access::STATIC | access::PUBLIC;
+    let finish = |class: &mut ClassBuilder, mut code: CodeBuilder, scratch: u16| {
+        code.local(op::ASTORE, scratch).local(op::ALOAD, 0).local(op::ILOAD, 1).local(op::ALOAD, scratch);
+        code.member(class, op::INVOKESTATIC, NAME, "storeConstant", &format!("({CLASS}I{OBJECT})V"));
+        code.op(op::RETURN);
+        code
+    };
+
+    let mut code = CodeBuilder::new(5);
+    code.local(op::ALOAD, 2).local(op::ALOAD, 3);
+    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    let code = finish(class, code, 4);
+    class.method(statics, "methodType", &format!("({CLASS}I{CLASS}[{CLASS})V"), Some(code));
+
+    // Fields have a class as their type, methods a method type.
+    let mut code = CodeBuilder::new(8);
+    let (field, link) = (code.label(), code.label());
+    code.local(op::ALOAD, 0).local(op::ILOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4).local(op::ALOAD, 5);
+    code.local(op::ALOAD, 6).branch(op::IFNULL, field);
+    code.local(op::ALOAD, 6);
+    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    code.branch(op::GOTO, link);
+    code.place(field);
+    code.place(link);
+    let descriptor = format!("({CLASS}I{CLASS}{STRING}{OBJECT}){HANDLE}");
+    code.member(class, op::INVOKESTATIC, NATIVES, "linkMethodHandleConstant", &descriptor);
+    let code = finish(class, code, 7);
+    class.method(statics, "methodHandle", &format!("({CLASS}II{CLASS}{STRING}{CLASS}[{CLASS})V"), Some(code));
+
+    let mut code = CodeBuilder::new(7);
+    for local in [2, 3, 4, 5, 0] {
+        code.local(op::ALOAD, local);
+    }
+    let descriptor = format!("({HANDLE}{STRING}{CLASS}{OBJECT}{CLASS}){OBJECT}");
+    code.member(class, op::INVOKESTATIC, "java/lang/invoke/ConstantBootstraps", "makeConstant", &descriptor);
+    let code = finish(class, code, 6);
+    class.method(statics, "dynamicConstant", &format!("({CLASS}I{HANDLE}{STRING}{CLASS}{OBJECT})V"), Some(code));
+
+    let mut code = CodeBuilder::new(8);
+    code.local(op::ALOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4).local(op::ALOAD, 5);
+    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    code.local(op::ALOAD, 6).local(op::ALOAD, 0);
+    let site = "Ljava/lang/invoke/CallSite;";
+    let descriptor = format!("({HANDLE}{STRING}{TYPE}{OBJECT}{CLASS}){site}");
+    code.member(class, op::INVOKESTATIC, "java/lang/invoke/CallSite", "makeSite", &descriptor);
+    let code = finish(class, code, 7);
+    class.method(statics, "callSite", &format!("({CLASS}I{HANDLE}{STRING}{CLASS}[{CLASS}{OBJECT})V"), Some(code));
+}
+
+/// Stores a computed constant, unboxed if the pool entry is primitive.
+fn store_constant(m: &mut Machine, a: Args) -> Exec<Value> {
+    use beeline_classfile::Constant;
+    let (mirror, index, object) = (a.obj(0), a.int(1) as u16, a.obj(2));
+    let world = m.world.clone();
+    let class = world.class(m.class_of_mirror(mirror));
+    let offset = class.dynamic_offsets[&index];
+    let primitive = match class.def.as_ref().and_then(|d| d.pool.get(index)) {
+        Some(Constant::Dynamic { descriptor, .. }) => crate::class::Kind::of(descriptor) != crate::class::Kind::Ref,
+        _ => false,
+    };
+    if m.mem.get(mirror + offset) == 0 {
+        match m.unbox(object).filter(|_| primitive) {
+            Some((_, Value::Int(v))) => m.mem.put(mirror, offset + 1, v as u32),
+            Some((_, Value::Float(v))) => m.mem.put(mirror, offset + 1, v.to_bits()),
+            Some((_, Value::Long(v))) => m.mem.put64(mirror, offset + 1, v as u64),
+            Some((_, Value::Double(v))) => m.mem.put64(mirror, offset + 1, v.to_bits()),
+            _ => m.put_ref(mirror, offset + 1, object),
+        }
+        m.mem.put(mirror, offset, 1);
+    }
     Ok(Value::Void)
 }

@@ -39,6 +39,9 @@ pub struct World {
     sig_names: boxcar::Vec<(Arc<str>, Arc<str>)>,
     /// Interned strings live in the image that all states share, so the table is not state.
     pub interned: Mutex<FxHashMap<Box<[u16]>, Addr>>,
+    /// Static methods that stand for constructors, and for lambda forms by their structure.
+    pub factories: Mutex<FxHashMap<MethodId, MethodId>>,
+    pub forms: Mutex<FxHashMap<String, MethodId>>,
     pub well_known: OnceLock<WellKnown>,
 }
 
@@ -102,6 +105,8 @@ impl World {
             sigs: Mutex::default(),
             sig_names: boxcar::Vec::new(),
             interned: Mutex::default(),
+            factories: Mutex::default(),
+            forms: Mutex::default(),
             well_known: OnceLock::new(),
         };
         world.sig("", "");

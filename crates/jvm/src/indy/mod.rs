@@ -6,7 +6,10 @@
 //! called as Java code.
 
 mod concat;
-mod convert;
+mod constants;
+pub(crate) mod convert;
+mod form;
+pub(crate) mod handles;
 mod lambda;
 mod record;
 mod switch;
@@ -16,13 +19,10 @@ use std::sync::Arc;
 use beeline_classfile::{ClassDef, Constant, MethodHandleRef, access};
 
 use crate::asm::{ClassBuilder, CodeBuilder};
-use crate::class::{ClassId, Method, MethodId};
-use crate::code::Insn;
+use crate::class::{ClassId, MethodId};
 use crate::load::Definition;
-use crate::machine::{Exec, Machine, Trap};
+use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
-use crate::natives::Value;
-use crate::world::World;
 
 /// A linked call site.
 pub enum DynamicSite {
@@ -30,6 +30,10 @@ pub enum DynamicSite {
     Call(MethodId),
     /// An object of the shared image: a lambda that captures nothing.
     Object(Addr),
+    /// A call of a method or var handle.
+    Handle(handles::HandleSite),
+    /// A call site whose bootstrap method is Java code: class, pool index, argument slots.
+    Linked { host: ClassId, index: u16, slots: u32 },
 }
 
 /// A call site to be linked, as the class file describes it.
@@ -91,9 +95,7 @@ impl Machine {
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.link_concat(&spec, false)?,
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.link_record_method(&spec)?,
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => self.link_switch(&spec)?,
-            (class, name) => {
-                return Err(Trap::Unsupported(format!("the bootstrap method {}.{name}", class.replace('/', "."))));
-            }
+            _ => DynamicSite::Linked { host, index, slots: crate::load::descriptor_slots(descriptor).0 },
         };
         Ok(world.dynamic_sites.push(site) as u32)
     }
@@ -108,6 +110,13 @@ impl Machine {
                 self.regs.pc += 1;
                 Ok(())
             }
+            DynamicSite::Linked { host, index, slots } => {
+                let site = self.resolve_call_site(*host, *index)?;
+                let target = self.get_field(site, "target");
+                self.insert_below(*slots, crate::frame::REF | target as u64)?;
+                self.invoke_basic(*slots + 1)
+            }
+            DynamicSite::Handle(_) => unreachable!("another instruction"),
         }
     }
 
@@ -150,18 +159,5 @@ impl Machine {
     /// A name that no other class has, as the stock JVM forms those of hidden classes.
     pub(crate) fn synthetic_name(&self, host: ClassId, kind: &str) -> String {
         format!("{}$${kind}+0x{:016x}", self.world.class(host).name, self.world.class_count())
-    }
-
-    pub(crate) fn invoke_polymorphic(&mut self, _site: u32) -> Exec<()> {
-        Err(Trap::Unsupported("method handle".into()))
-    }
-    pub(crate) fn link_polymorphic(&mut self, _from: ClassId, method: &Method, _descriptor: &str) -> Exec<Insn> {
-        Err(Trap::Unsupported(format!("method handle {}", method.name)))
-    }
-    pub(crate) fn is_link_to(&self, world: &World, method: &Method) -> bool {
-        method.is_native() && method.name.starts_with("linkTo") && &*world.class(method.class).name == "java/lang/invoke/MethodHandle"
-    }
-    pub(crate) fn resolve_dynamic_constant(&mut self, _class: ClassId, _index: u16) -> Exec<Value> {
-        Err(Trap::Unsupported("dynamic constant".into()))
     }
 }

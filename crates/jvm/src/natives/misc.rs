@@ -31,6 +31,7 @@ pub const TABLES: &[Table] = &[
         native("closeScope0", "*", |_, _| Ok(Value::Int(1))),
     ]),
     ("java/lang/reflect/Array", ARRAY),
+    ("java/util/concurrent/atomic/AtomicLong", &[native("VMSupportsCS8", "()Z", super::yes)]),
     ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
     ("java/io/Console", &[
         native("istty", "()Z", super::no),
