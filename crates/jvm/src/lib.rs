@@ -24,6 +24,7 @@ mod npe;
 mod objects;
 mod resolve;
 pub mod schedule;
+mod stubs;
 mod support;
 pub mod thread;
 mod throw;

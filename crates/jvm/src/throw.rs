@@ -112,11 +112,14 @@ impl Machine {
                 }
                 constructing = false;
             }
-            if method.hidden {
-                continue;
-            }
             if trace.len() == MAX_TRACE {
                 break;
+            }
+            if method.hidden {
+                if let Some(&native) = world.stand_ins.lock().unwrap().get(&frame.method) {
+                    trace.push((native, -2));
+                }
+                continue;
             }
             trace.push((frame.method, frame.pc as i32));
         }

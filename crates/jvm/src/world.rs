@@ -43,6 +43,10 @@ pub struct World {
     pub factories: Mutex<FxHashMap<MethodId, MethodId>>,
     pub forms: Mutex<FxHashMap<String, MethodId>>,
     pub well_known: OnceLock<WellKnown>,
+    /// Methods of the machine's own through which natives call Java (see `stubs`).
+    pub(crate) stubs: Mutex<FxHashMap<crate::stubs::StubKey, MethodId>>,
+    /// Natives that stack traces show in the place of their stubs.
+    pub(crate) stand_ins: Mutex<FxHashMap<MethodId, MethodId>>,
 }
 
 /// Classes and field offsets that the machine itself uses.
@@ -108,6 +112,8 @@ impl World {
             factories: Mutex::default(),
             forms: Mutex::default(),
             well_known: OnceLock::new(),
+            stubs: Mutex::default(),
+            stand_ins: Mutex::default(),
         };
         world.sig("", "");
         world

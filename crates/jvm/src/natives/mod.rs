@@ -11,6 +11,7 @@ use crate::memory::Addr;
 
 mod class;
 mod class_loader;
+mod constant_pool;
 pub(crate) mod files;
 mod invoke;
 mod loader;
@@ -18,6 +19,8 @@ mod misc;
 mod module;
 mod object;
 mod reference;
+mod reflect_fields;
+mod reflect_invoke;
 mod reflection;
 mod runtime;
 mod stack_walk;
@@ -119,16 +122,19 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 20] = [
+        let groups: [&[Table]; 23] = [
             object::TABLES,
             class::TABLES,
             class_loader::TABLES,
+            constant_pool::TABLES,
             files::TABLES,
             invoke::TABLES,
             loader::TABLES,
             misc::TABLES,
             module::TABLES,
             reference::TABLES,
+            reflect_fields::TABLES,
+            reflect_invoke::TABLES,
             reflection::TABLES,
             runtime::TABLES,
             stack_walk::TABLES,
