@@ -74,7 +74,7 @@ public class PoolPolicies {
         }
         System.out.println(t.isTerminated() + " " + t.remove(r) + " " + t.getActiveCount() + " " + t.getPoolSize());
         String s = t.toString();
-        System.out.println(s.substring(s.indexOf('[')));
+        System.out.println(s.contains("[Terminated, pool size = ") + " " + s.endsWith("queued tasks = 0, completed tasks = 0]"));
         // CallerRuns drops the task once the pool is shut down.
         t.setRejectedExecutionHandler(new ThreadPoolExecutor.CallerRunsPolicy());
         t.execute(() -> System.out.println("must not run"));
