@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
+mod array;
 mod class;
 mod class_loader;
 mod constant_pool;
@@ -25,6 +26,7 @@ mod reflection;
 mod runtime;
 mod stack_walk;
 mod strict_math;
+mod strict_trig;
 mod string;
 mod system;
 mod thread;
@@ -122,8 +124,9 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 23] = [
+        let groups: [&[Table]; 24] = [
             object::TABLES,
+            array::TABLES,
             class::TABLES,
             class_loader::TABLES,
             constant_pool::TABLES,
