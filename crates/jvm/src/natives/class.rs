@@ -171,7 +171,7 @@ pub(super) fn modifiers(m: &Machine, id: ClassId) -> u16 {
     let class = m.world.class(id);
     match class.shape {
         Shape::Array { component, .. } => {
-            modifiers(m, component) & (access::PUBLIC | access::PRIVATE | access::PROTECTED | access::STATIC)
+            modifiers(m, component) & (access::PUBLIC | access::PRIVATE | access::PROTECTED)
                 | access::FINAL
                 | access::ABSTRACT
         }

@@ -30,7 +30,6 @@ pub const TABLES: &[Table] = &[
     ("jdk/internal/misc/ScopedMemoryAccess", &[
         native("closeScope0", "*", |_, _| Ok(Value::Int(1))),
     ]),
-    ("java/lang/reflect/Array", ARRAY),
     ("java/util/concurrent/atomic/AtomicLong", &[native("VMSupportsCS8", "()Z", super::yes)]),
     ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
     ("java/io/Console", &[
@@ -59,77 +58,20 @@ const REFLECTION: &[Native] = &[
     }),
 ];
 
-/// The class that called the method that asks: hidden and reflective frames do not count.
+/// The class that called the method that asks. As in the stock JVM, frames of reflection between
+/// the two do not count.
 fn caller_class(m: &mut Machine, _: Args) -> Exec<Value> {
     let world = m.world.clone();
-    let mut visible = m.frames(m.current).into_iter().filter(|f| {
+    let accessor = m.load_boot("jdk/internal/reflect/MethodAccessorImpl");
+    let counts = |f: &crate::frame::FrameView| {
         let method = world.method(f.method);
-        let class = &*world.class(method.class).name;
-        !method.hidden
-            && !(class == "java/lang/reflect/Method" && &*method.name == "invoke")
-            && !class.starts_with("jdk/internal/reflect/")
-    });
-    // The first is the method that called `getCallerClass`, the second its caller.
-    visible.next();
-    Ok(Value::Ref(visible.next().map_or(0, |f| m.mirror_of(world.method(f.method).class))))
-}
-
-const ARRAY: &[Native] = &[
-    native("getLength", "(Ljava/lang/Object;)I", |m, a| {
-        check_array(m, a.obj(0))?;
-        Ok(Value::Int(m.array_length(a.obj(0)) as i32))
-    }),
-    native("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", |m, a| {
-        if a.obj(0) == 0 {
-            return Err(m.throw_new_plain("java/lang/NullPointerException"));
-        }
-        let component = m.class_of_mirror(a.obj(0));
-        if component == 0 {
-            return Err(m.throw_new_plain("java/lang/IllegalArgumentException"));
-        }
-        if a.int(1) < 0 {
-            return Err(m.throw_new("java/lang/NegativeArraySizeException", &a.int(1).to_string()));
-        }
-        let class = m.array_class(component);
-        Ok(Value::Ref(m.new_array(class, a.int(1) as u32)?))
-    }),
-    native("multiNewArray", "(Ljava/lang/Class;[I)Ljava/lang/Object;", |m, a| {
-        let mut class = m.class_of_mirror(a.obj(0));
-        let count = m.array_length(a.obj(1));
-        let lengths: Vec<i32> =
-            (0..count).map(|i| m.mem.get(a.obj(1) + header::ARRAY_DATA + i) as i32).collect();
-        for _ in 0..count {
-            class = m.array_class(class);
-        }
-        Ok(Value::Ref(m.new_nested_array(class, &lengths)?))
-    }),
-    native("get", "(Ljava/lang/Object;I)Ljava/lang/Object;", |m, a| {
-        check_index(m, a.obj(0), a.int(1))?;
-        m.box_element(a.obj(0), a.int(1) as u32)
-    }),
-    native("set", "(Ljava/lang/Object;ILjava/lang/Object;)V", |m, a| {
-        check_index(m, a.obj(0), a.int(1))?;
-        m.unbox_into_element(a.obj(0), a.int(1) as u32, a.obj(2))
-    }),
-];
-
-fn check_array(m: &mut Machine, array: u32) -> Exec<()> {
-    if array == 0 {
-        return Err(m.throw_new_plain("java/lang/NullPointerException"));
-    }
-    if !m.world.class(m.class_of(array)).is_array() {
-        return Err(m.throw_new("java/lang/IllegalArgumentException", "Argument is not an array"));
-    }
-    Ok(())
-}
-
-fn check_index(m: &mut Machine, array: u32, index: i32) -> Exec<()> {
-    check_array(m, array)?;
-    let length = m.array_length(array);
-    if index as u32 >= length {
-        return Err(m.index_out_of_bounds(index, length));
-    }
-    Ok(())
+        let class = world.class(method.class);
+        let invokes = &*class.name == "java/lang/reflect/Method" && &*method.name == "invoke";
+        !method.hidden && !invokes && !world.is_subtype(class.id, accessor)
+    };
+    // The first frame is the method that called `getCallerClass`.
+    let caller = m.frames(m.current).into_iter().skip(1).find(counts);
+    Ok(Value::Ref(caller.map_or(0, |f| m.mirror_of(world.method(f.method).class))))
 }
 
 /// The checksum of gzip and zip, bit by bit from its polynomial.
