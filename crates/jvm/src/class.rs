@@ -152,6 +152,11 @@ pub struct Class {
     pub instance_words: u32,
     /// Offsets of the reference words of an instance.
     pub ref_offsets: Vec<u32>,
+    /// The same as bits, and words that programs cannot observe (caches).
+    pub ref_words: Vec<u64>,
+    pub hidden_words: Vec<u32>,
+    /// Independent of the order in which classes are loaded.
+    pub stable_hash: u64,
     /// Words of the mirror: those of `java.lang.Class`, the hidden ones, the static fields, and one
     /// word for each dynamically computed constant.
     pub mirror_words: u32,

@@ -39,6 +39,18 @@ impl Console {
         }
     }
 
+    /// How much standard output there is so far, when it is captured.
+    pub fn position(&self) -> u32 {
+        if self.mode == ConsoleMode::Captured { self.out.len() as u32 } else { 0 }
+    }
+
+    /// Forgets output after `position`, when it is captured.
+    pub fn truncate(&mut self, position: u32) {
+        if self.mode == ConsoleMode::Captured {
+            self.out.truncate(position as usize);
+        }
+    }
+
     /// Hands buffered output to the process's own stream.
     pub fn flush(&mut self) {
         if self.mode == ConsoleMode::Through {

@@ -190,6 +190,10 @@ impl Machine {
             self.regs.method = method;
             self.regs.pc = pc;
         }
+        if self.booted {
+            self.naming_thread = self.identity_of_thread(block);
+        }
+        self.touch_current();
     }
 
     /// The frames of a thread from the top down. For the running one, `regs` must be up to date.

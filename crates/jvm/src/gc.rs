@@ -118,12 +118,17 @@ impl Machine {
             if referent == 0 || self.mem.get(referent) & (header::NEW | header::MARK) != header::NEW {
                 continue;
             }
-            self.mem.put(reference, self.referent_offset, 0);
-            let head = self.mem.get(self.system + system::PENDING_REFERENCES);
-            self.set_field(reference, "discovered", head);
-            self.mem.put(self.system, system::PENDING_REFERENCES, reference);
-            self.wake_reference_handler();
+            self.enqueue_cleared(reference);
         }
+    }
+
+    /// Clears a reference and hands it to the reference handler.
+    pub(crate) fn enqueue_cleared(&mut self, reference: Addr) {
+        self.mem.put(reference, self.referent_offset, 0);
+        let head = self.mem.get(self.system + system::PENDING_REFERENCES);
+        self.set_field(reference, "discovered", head);
+        self.mem.put(self.system, system::PENDING_REFERENCES, reference);
+        self.wake_reference_handler();
     }
 
     fn wake_reference_handler(&mut self) {
@@ -135,16 +140,4 @@ impl Machine {
             }
         }
     }
-
-    /// Called when the running thread returns into a frame that this step has not touched.
-    pub(crate) fn touch_stack(&mut self, _caller: u32, _below: u32) {}
-
-    /// Names an object at once, because something observes its identity.
-    pub(crate) fn name_now(&mut self, object: Addr) {
-        self.next_name += 1;
-        let name = self.next_name;
-        self.mem.put(object, header::NAME, name);
-    }
-
-    pub(crate) fn forget_name(&mut self, _object: Addr) {}
 }

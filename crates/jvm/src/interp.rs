@@ -442,7 +442,7 @@ impl Machine {
                     trap!(trap);
                 }
                 if caller < self.stack_low {
-                    self.touch_stack(caller, unsafe { lp.offset_from(base) as u32 });
+                    self.touch_stack(caller);
                 }
                 sp = lp;
                 self.regs.fp = caller;

@@ -99,7 +99,7 @@ impl Machine {
         match loader {
             Loader::Custom(index) => Err(LoadError::AskLoader(index, name.into())),
             _ => {
-                let id = self.load_builtin(name)?;
+                let id = self.load_builtin(name, loader)?;
                 self.world.record_initiating(loader, name.into(), id);
                 Ok(id)
             }
@@ -126,18 +126,31 @@ impl Machine {
         Ok(self.array_class(id))
     }
 
-    /// Looks in the JDK, then on the class path. The three built-in loaders act as one.
-    fn load_builtin(&mut self, name: &str) -> Loaded {
+    /// Looks in the JDK, then on the class path. The boot loader sees its own modules alone, the
+    /// platform loader those of all built-in loaders, and only the application loader the class path.
+    fn load_builtin(&mut self, name: &str, initiating: Loader) -> Loaded {
+        let sees = |defining: Loader, module: &str| match initiating {
+            Loader::Boot => defining == Loader::Boot,
+            Loader::Platform => defining != Loader::App || !module.is_empty(),
+            _ => true,
+        };
+        let world = self.world.clone();
         for loader in [Loader::Boot, Loader::Platform, Loader::App] {
-            if let Some(id) = self.world.find_loaded(loader, name) {
-                return Ok(id);
+            if let Some(id) = world.find_loaded(loader, name) {
+                let class = world.class(id);
+                return if sees(class.loader, &class.module) { Ok(id) } else { Err(LoadError::NotFound(name.into())) };
             }
         }
-        let world = self.world.clone();
         if let Some((module, bytes)) = world.jdk.find_class(name) {
-            let def = parse(&bytes, name, world.jdk.major())?;
             let loader = crate::modules::loader_of_module(&module);
+            if !sees(loader, &module) {
+                return Err(LoadError::NotFound(name.into()));
+            }
+            let def = parse(&bytes, name, world.jdk.major())?;
             return self.define(Arc::new(def), Definition::plain(loader, &module));
+        }
+        if !sees(Loader::App, "") {
+            return Err(LoadError::NotFound(name.into()));
         }
         match world.class_path.find_class(name) {
             Ok(Some(found)) => {
@@ -225,6 +238,7 @@ impl Machine {
         let mut class = blank(world.next_class_id(), name.into(), shape);
         class.synthetic = true;
         class.instance_words = words;
+        class.ref_words = bits(&refs);
         class.ref_offsets = refs;
         class.display = vec![OBJECT, class.id];
         class.super_class = Some(OBJECT);
@@ -352,6 +366,7 @@ impl Machine {
     fn lay_out(&self, class: &mut Class, def: &ClassDef, parent: Option<&Class>) {
         let mut next = parent.map_or(header::SIZE, |p| p.instance_words);
         class.ref_offsets = parent.map(|p| p.ref_offsets.clone()).unwrap_or_default();
+        class.hidden_words = parent.map(|p| p.hidden_words.clone()).unwrap_or_default();
         let mut next_static = self.mirror_hidden + mirror::HIDDEN_WORDS;
         class.static_ref_offsets.push(self.mirror_hidden + mirror::INIT_FAILURE);
         for (index, field) in def.fields.iter().enumerate() {
@@ -366,6 +381,9 @@ impl Machine {
                 } else if !(&*def.name == "java/lang/ref/Reference" && &*field.name == "referent") {
                     class.ref_offsets.push(offset);
                 }
+            }
+            if !is_static && is_cache(&def.name, &field.name) {
+                class.hidden_words.extend(offset..offset + kind.words());
             }
             class.fields.push(Field {
                 class: class.id,
@@ -395,6 +413,7 @@ impl Machine {
             next += 1;
         }
         class.instance_words = next;
+        class.ref_words = bits(&class.ref_offsets);
         class.mirror_words = next_static;
     }
 
@@ -476,6 +495,23 @@ fn is_hidden(method: &beeline_classfile::MethodDef, def: &ClassDef) -> bool {
     })
 }
 
+fn bits(offsets: &[u32]) -> Vec<u64> {
+    let mut words = vec![0; offsets.iter().max().map_or(0, |o| *o as usize / 64 + 1)];
+    for offset in offsets {
+        words[*offset as usize / 64] |= 1 << (offset % 64);
+    }
+    words
+}
+
+/// Caches of the library, which depend on history but not on anything that programs can tell.
+fn is_cache(class: &str, field: &str) -> bool {
+    matches!(
+        (class, field),
+        ("java/lang/String", "hash" | "hashIsZero")
+            | ("java/lang/Thread", "threadLocalRandomSeed" | "threadLocalRandomProbe" | "threadLocalRandomSecondarySeed" | "eetop")
+    )
+}
+
 fn reference_kind(name: &str, parent: Option<&Class>) -> ReferenceKind {
     match name {
         "java/lang/ref/Reference" | "java/lang/ref/WeakReference" => ReferenceKind::Weak,
@@ -491,6 +527,7 @@ pub fn stable_hash(parts: &[&str]) -> u64 {
 }
 
 fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
+    let stable_hash = stable_hash(&[&name]);
     Class {
         id,
         name,
@@ -509,6 +546,9 @@ fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
         vtable: Vec::new(),
         instance_words: header::SIZE,
         ref_offsets: Vec::new(),
+        ref_words: Vec::new(),
+        hidden_words: Vec::new(),
+        stable_hash,
         mirror_words: 0,
         static_ref_offsets: Vec::new(),
         dynamic_offsets: FxHashMap::default(),

@@ -98,7 +98,11 @@ pub struct Machine {
     /// Where `Reference.referent` is.
     pub(crate) referent_offset: u32,
     pub(crate) support: crate::support::Support,
-    pub(crate) next_name: u32,
+    pub(crate) names: crate::names::Names,
+    /// Identity of the thread that new objects are named after.
+    pub(crate) naming_thread: u64,
+    pub(crate) sites_of_new: FxHashMap<Addr, u64>,
+    pub(crate) tracking: crate::state::Tracking,
     pub(crate) chooser: crate::schedule::Chooser,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
@@ -142,7 +146,10 @@ impl Machine {
             granted: true,
             referent_offset: 0,
             support: Default::default(),
-            next_name: 0,
+            names: Default::default(),
+            naming_thread: 0,
+            sites_of_new: FxHashMap::default(),
+            tracking: Default::default(),
             chooser: Default::default(),
             stack_low: 0,
         };
@@ -171,8 +178,20 @@ impl Machine {
         let words = self.world.class(class).instance_words;
         let flags = self.flags_for_new();
         match self.mem.allocate(words, class | flags) {
-            Some(addr) => Ok(addr),
+            Some(addr) => {
+                self.note_site(addr);
+                Ok(addr)
+            }
             None => Err(self.out_of_memory()),
+        }
+    }
+
+    /// Where a new object was made: kept in header words that it does not need yet.
+    #[inline(always)]
+    pub(crate) fn note_site(&mut self, object: Addr) {
+        if self.booted {
+            self.mem.put_raw(object + header::NAME, self.regs.method);
+            self.mem.put_raw(object + header::HEAP_REFS, self.regs.pc);
         }
     }
 
@@ -194,6 +213,7 @@ impl Machine {
         match self.mem.allocate(words as u32, class | flags) {
             Some(addr) => {
                 self.mem.put_raw(addr + header::SIZE, length);
+                self.note_site(addr);
                 Ok(addr)
             }
             None => Err(self.out_of_memory()),

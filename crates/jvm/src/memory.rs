@@ -44,6 +44,10 @@ pub mod header {
     pub const SHARED: u32 = 1 << 22;
     /// Scratch bit of the collector.
     pub const MARK: u32 = 1 << 23;
+    /// Made in this step and named already, because its identity was observed.
+    pub const NAMED: u32 = 1 << 24;
+    /// A weak reference refers to it.
+    pub const WEAKLY: u32 = 1 << 25;
 }
 
 /// One journal entry: the word at `addr`, inside `object`, was `old` when the step began.
@@ -203,6 +207,18 @@ impl Memory {
             *card |= bit;
             self.journal.push(Written { object, addr, old });
         }
+    }
+
+    /// Whether the word was written in this step by way of the journal.
+    pub fn is_journalled(&self, addr: Addr) -> bool {
+        let card = unsafe { *self.card_base.add((addr >> CARD_SHIFT) as usize) };
+        card >> 16 == self.epoch && card >> (addr & ((1 << CARD_SHIFT) - 1)) & 1 != 0
+    }
+
+    /// Takes the collector's mark from an object.
+    pub fn clear_mark(&mut self, object: Addr) {
+        let word = self.get(object);
+        self.put_raw(object, word & !header::MARK);
     }
 
     /// A raw pointer to a pair of words (a stack slot). Stays valid: memory never moves.

@@ -107,14 +107,17 @@ impl Machine {
         let loader = self.world.class(from).loader;
         match self.load(name, loader) {
             Ok(id) => Ok(id),
-            Err(error) => Err(self.linkage_error(error)),
+            Err(error) => Err(self.load_failure(loader, error)),
         }
     }
 
     /// Asks a loader of the program for a class, then comes back to the same instruction.
     pub(crate) fn ask_loader(&mut self, index: u32, name: &str) -> Trap {
+        self.ask_loader_object(self.custom_loaders[index as usize], name)
+    }
+
+    pub(crate) fn ask_loader_object(&mut self, loader: Addr, name: &str) -> Trap {
         let world = self.world.clone();
-        let loader = self.custom_loaders[index as usize];
         let text = self.intern_str(&name.replace('/', "."));
         let Some(stub) = self.support.load_class else {
             return Trap::Unsupported("class loaders of the program during boot".into());
@@ -169,18 +172,13 @@ impl Machine {
 
     /// A hash that depends on the object's name alone, never on its address or the order of calls.
     pub fn identity_hash(&mut self, object: Addr) -> i32 {
-        let known = self.mem.get(object + header::NAME);
-        if known == 0 {
-            self.name_now(object);
-        }
+        self.name_now(object);
         self.identity_hash_of(object)
     }
 
     pub(crate) fn identity_hash_of(&self, object: Addr) -> i32 {
-        let name = self.mem.get(object + header::NAME);
         // 31 bits, never zero, as the stock JVM's.
-        let mixed = (name as u64 ^ 0x9e37_79b9).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((mixed >> 33) as i32 & i32::MAX).max(1)
+        ((self.identity(object) >> 33) as i32 & i32::MAX).max(1)
     }
 
     // ---- boxing ----------------------------------------------------------------------------------

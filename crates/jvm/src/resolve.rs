@@ -25,7 +25,7 @@ impl Machine {
         }
         let id = match self.load(name, class.loader) {
             Ok(id) => id,
-            Err(error) => return Err(self.linkage_error(error)),
+            Err(error) => return Err(self.load_failure(class.loader, error)),
         };
         if !self.can_access_class(&world, class, world.class(id)) {
             let text = self.access_text(class, world.class(id));

@@ -22,9 +22,10 @@ pub struct StubKey {
     pub target: MethodId,
     /// For constructors: the class of which an object is made first. It is the result.
     pub make: Option<ClassId>,
-    /// The native that the stub works for, where stack traces show it. Such stubs wrap what the
-    /// target throws into an `InvocationTargetException`; others let it pass.
+    /// The native that the stub works for, where stack traces show it.
     pub native: Option<MethodId>,
+    /// Whether what the target throws is wrapped into an `InvocationTargetException`.
+    pub wrap: bool,
 }
 
 impl Machine {
@@ -51,7 +52,7 @@ impl Machine {
         }
         insns.push(Insn::new(Op::Return));
         let mut handlers = Vec::new();
-        if key.native.is_some() {
+        if key.wrap {
             let wrapper = self.load_boot("java/lang/reflect/InvocationTargetException");
             let init = self.method_named(wrapper, "<init>", "(Ljava/lang/Throwable;)V");
             let start = insns.len() as u32;

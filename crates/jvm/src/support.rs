@@ -17,7 +17,7 @@ use crate::thread::tcb;
 pub struct Support {
     /// `(Thread)V`: run, report what is uncaught, exit.
     pub thread_main: Option<MethodId>,
-    /// `(ClassLoader, String)V`: ask and record.
+    /// `(ClassLoader, String)V`: ask and record; what the loader does not find is a linkage error.
     pub load_class: Option<MethodId>,
     /// The class that holds them all.
     pub class: crate::class::ClassId,
@@ -39,6 +39,7 @@ const NATIVES: &[Native] = &[
     native("terminated", "(Ljava/lang/Thread;)V", terminated),
     native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", record_loaded),
     native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
+    native("notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V", not_found),
     native("awaitOthers", "()V", await_others),
     native("exitStatus", "(I)V", |_, a| Err(Trap::Exit(a.int(0)))),
 ];
@@ -156,7 +157,8 @@ fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
 }
 
 fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
-    let mut code = CodeBuilder::new(2);
+    let mut code = CodeBuilder::new(3);
+    let start = code.here();
     code.local(op::ALOAD, 0).local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
     code.member(class, op::INVOKEVIRTUAL, "java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
     code.member(
@@ -166,6 +168,12 @@ fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
         "recordLoaded",
         "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
     );
+    let end = code.here();
+    code.op(op::RETURN);
+    let handler = code.here();
+    code.handler(start, end, handler);
+    code.local(op::ASTORE, 2).local(op::ALOAD, 1).local(op::ALOAD, 2);
+    code.member(class, op::INVOKESTATIC, NAME, "notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
     code.op(op::RETURN);
     code
 }
@@ -183,13 +191,28 @@ fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
 
 fn record_loaded(m: &mut Machine, a: Args) -> Exec<Value> {
     let name = m.text(a.obj(1));
-    if a.obj(2) == 0 {
-        return Err(m.throw_new("java/lang/ClassNotFoundException", &name));
+    let found = if a.obj(2) == 0 { None } else { Some(m.class_of_mirror(a.obj(2))) };
+    match found {
+        Some(class) if m.world.class(class).java_name() == name => {
+            let loader = m.loader_of_object(a.obj(0));
+            m.world.record_initiating(loader, name.replace('.', "/").into(), class);
+            Ok(Value::Void)
+        }
+        _ => Err(m.throw_new("java/lang/NoClassDefFoundError", &name.replace('.', "/"))),
     }
-    let loader = m.loader_of_object(a.obj(0));
-    let class = m.class_of_mirror(a.obj(2));
-    m.world.record_initiating(loader, name.replace('.', "/").into(), class);
-    Ok(Value::Void)
+}
+
+/// Turns a loader's `ClassNotFoundException` into the error that linking throws (JVMS 5.3).
+fn not_found(m: &mut Machine, a: Args) -> Exec<Value> {
+    let thrown = a.obj(1);
+    let expected = m.load_boot("java/lang/ClassNotFoundException");
+    if !m.world.is_subtype(m.class_of(thrown), expected) {
+        return Err(Trap::Throw(thrown));
+    }
+    let name = m.text(a.obj(0)).replace('.', "/");
+    let message = m.string(&name)?;
+    let error = m.load_boot("java/lang/NoClassDefFoundError");
+    Err(m.throw_object(error, message, thrown))
 }
 
 /// Waits until only daemon threads are left besides this one.

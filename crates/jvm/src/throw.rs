@@ -55,6 +55,7 @@ impl Machine {
         let Some(object) = self.mem.allocate(words, class | flags) else {
             return Err(Trap::Unsupported("the Java heap is exhausted beyond recovery".into()));
         };
+        self.note_site(object);
         self.set_field(object, "detailMessage", message);
         self.set_field(object, "cause", if cause == 0 { object } else { cause });
         let throwable = self.load_boot("java/lang/Throwable");
@@ -158,6 +159,18 @@ impl Machine {
         lines
     }
 
+    /// What resolution throws when `loader` cannot give a class. The library's own loaders are asked
+    /// to throw, so that the error looks as it does in the stock JVM.
+    #[cold]
+    pub(crate) fn load_failure(&mut self, loader: Loader, error: LoadError) -> Trap {
+        match (loader, error) {
+            (Loader::App, LoadError::NotFound(name)) if self.booted && !name.contains(' ') => {
+                self.ask_loader_object(self.app_loader, &name)
+            }
+            (_, error) => self.linkage_error(error),
+        }
+    }
+
     /// Turns a failure to load into the error that resolution throws.
     #[cold]
     pub(crate) fn linkage_error(&mut self, error: LoadError) -> Trap {
@@ -259,6 +272,9 @@ impl Machine {
             let mirror_object = self.slot(stack, fp - max_locals) as u32;
             self.regs.fp = caller;
             thrown = self.initialisation_failed(mirror_object, exception);
+        }
+        if caller < self.stack_low {
+            self.touch_stack(caller);
         }
         self.regs.set_sp_index(fp - max_locals);
         self.regs.fp = caller;

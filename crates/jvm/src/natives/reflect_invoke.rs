@@ -234,6 +234,7 @@ fn invoke_checked(m: &mut Machine, a: Args) -> Exec<Value> {
         target,
         make: None,
         native: m.current_native,
+        wrap: true,
     })?;
     m.call_from_native(stub, &slots)
 }
@@ -253,6 +254,7 @@ fn new_instance_checked(m: &mut Machine, a: Args) -> Exec<Value> {
         target,
         make: Some(class),
         native: m.current_native,
+        wrap: true,
     })?;
     m.call_from_native(stub, &slots)
 }

@@ -10,7 +10,19 @@ use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
 
 use super::{Native, Table, Value, native, strict_trig};
 
-pub const TABLES: &[Table] = &[("java/lang/StrictMath", NATIVES)];
+pub const TABLES: &[Table] = &[
+    ("java/lang/StrictMath", NATIVES),
+    ("java/lang/StrictMath", ROUNDED),
+    ("java/lang/Math", ROUNDED),
+];
+
+/// Exactly rounded by definition, so that the hardware's answer is the library's: later JDKs compute
+/// them in Java, bit by bit or by `BigDecimal`.
+const ROUNDED: &[Native] = &[
+    native("sqrt", "(D)D", |_, a| Ok(Value::Double(a.double(0).sqrt()))),
+    native("fma", "(DDD)D", |_, a| Ok(Value::Double(a.double(0).mul_add(a.double(2), a.double(4))))),
+    native("fma", "(FFF)F", |_, a| Ok(Value::Float(a.float(0).mul_add(a.float(1), a.float(2))))),
+];
 
 macro_rules! unary {
     ($name:literal, $function:expr) => {
@@ -31,7 +43,6 @@ const NATIVES: &[Native] = &[
     unary!("atan", libm::atan),
     unary!("log", log),
     unary!("log10", log10),
-    unary!("sqrt", f64::sqrt),
     unary!("sinh", sinh),
     unary!("cosh", cosh),
     unary!("tanh", tanh),

@@ -1,0 +1,160 @@
+//! Fingerprints: 128 bits, the sum over all words of a state of a mix of (whose word, which word,
+//! what value). A sum can be updated from what changed; references count by the name of what they
+//! refer to, never by address.
+
+use crate::class::{Kind, ReferenceKind, Shape};
+use crate::frame::split_method;
+use crate::machine::Machine;
+use crate::memory::{Addr, header};
+use crate::thread::{system, tcb};
+
+/// Mixes two words; both matter in every bit.
+#[inline(always)]
+pub fn mix(a: u64, b: u64) -> u64 {
+    let product = (a ^ 0x9e37_79b9_7f4a_7c15) as u128 * (b ^ 0xc2b2_ae3d_27d4_eb4f) as u128;
+    let folded = product as u64 ^ (product >> 64) as u64;
+    folded.wrapping_mul(0xff51_afd7_ed55_8ccd) ^ folded >> 32
+}
+
+/// A fingerprint: two independent sums.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
+pub struct Fingerprint(pub u64, pub u64);
+
+impl Fingerprint {
+    #[inline(always)]
+    pub fn add(&mut self, place: u64, value: u64) {
+        let first = mix(place, value);
+        self.0 = self.0.wrapping_add(first);
+        self.1 = self.1.wrapping_add(mix(first ^ place.rotate_left(29), value.wrapping_add(0x1656_67b1_9e37_79f9)));
+    }
+
+    #[inline(always)]
+    pub fn remove(&mut self, place: u64, value: u64) {
+        let first = mix(place, value);
+        self.0 = self.0.wrapping_sub(first);
+        self.1 = self.1.wrapping_sub(mix(first ^ place.rotate_left(29), value.wrapping_add(0x1656_67b1_9e37_79f9)));
+    }
+
+    pub fn bits(self) -> u128 {
+        (self.0 as u128) << 64 | self.1 as u128
+    }
+}
+
+/// What a word of an object is to fingerprints and to the collector.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WordKind {
+    /// Compared by its bits.
+    Plain,
+    /// Compared by the name of what it refers to, and counted.
+    Ref,
+    /// Like `Ref`, but does not keep its target alive.
+    Weak,
+    Class,
+    Lock,
+    /// Not part of what programs can observe.
+    Hidden,
+}
+
+impl Machine {
+    /// The hash of an object's identity.
+    #[inline]
+    pub(crate) fn identity(&self, object: Addr) -> u64 {
+        match self.mem.get(object + header::NAME) {
+            // Objects of the shared image stay where they are.
+            0 => mix(object as u64, 0x27d4_eb2f_1656_67c5),
+            _ if self.mem.get(object) & (header::NEW | header::NAMED) == header::NEW => {
+                unreachable!("fingerprints see named objects only")
+            }
+            name => self.names.hash(name),
+        }
+    }
+
+    /// The identity of a thread, for naming what it makes. A thread of this step is named at once.
+    pub(crate) fn identity_of_thread(&mut self, block: Addr) -> u64 {
+        self.name_now(block);
+        self.identity(block)
+    }
+
+    pub(crate) fn word_kind(&self, object: Addr, offset: u32) -> WordKind {
+        match offset {
+            header::CLASS => return WordKind::Class,
+            header::LOCK => return WordKind::Lock,
+            header::NAME | header::HEAP_REFS | header::STACK_REFS => return WordKind::Hidden,
+            _ => {}
+        }
+        let id = self.class_of(object);
+        let class = self.world.class(id);
+        match class.shape {
+            Shape::Array { element: Kind::Ref, .. } if offset >= header::ARRAY_DATA => {
+                // The order of the thread table is nobody's business.
+                if object == self.mem.get(self.system + system::THREADS) { WordKind::Hidden } else { WordKind::Ref }
+            }
+            Shape::Array { .. } | Shape::Primitive(_) => {
+                if id == self.stack_class { WordKind::Hidden } else { WordKind::Plain }
+            }
+            Shape::Instance => {
+                if id == self.control_block_class {
+                    return match offset {
+                        tcb::INDEX | tcb::STACK => WordKind::Hidden,
+                        o if tcb::REFS.contains(&o) => WordKind::Ref,
+                        _ => WordKind::Plain,
+                    };
+                }
+                if object == self.system {
+                    return if system::REFS.contains(&offset) { WordKind::Ref } else { WordKind::Plain };
+                }
+                if id == self.class_class && offset >= self.mirror_hidden {
+                    let statics = &self.world.class(self.class_of_mirror(object)).static_ref_offsets;
+                    return if statics.contains(&offset) { WordKind::Ref } else { WordKind::Plain };
+                }
+                if class.is_reference != ReferenceKind::None && offset == self.referent_offset {
+                    return match class.is_reference {
+                        ReferenceKind::Soft | ReferenceKind::Final => WordKind::Ref,
+                        _ => WordKind::Weak,
+                    };
+                }
+                if class.ref_words.get(offset as usize / 64).is_some_and(|w| w >> (offset % 64) & 1 != 0) {
+                    WordKind::Ref
+                } else if class.hidden_words.contains(&offset) {
+                    WordKind::Hidden
+                } else {
+                    WordKind::Plain
+                }
+            }
+        }
+    }
+
+    /// What a fingerprint sees of a word's value; 0 is never counted.
+    #[inline]
+    pub(crate) fn value_hash(&self, kind: WordKind, value: u32) -> u64 {
+        match kind {
+            _ if value == 0 => 0,
+            WordKind::Plain => value as u64,
+            WordKind::Ref | WordKind::Weak => self.identity(value),
+            WordKind::Class => self.world.class(value & header::CLASS_MASK).stable_hash,
+            WordKind::Lock => {
+                let owner = self.control_block((value >> 16) - 1);
+                let thread = if owner == 0 { 0 } else { self.identity(owner) };
+                mix(thread, value as u64 & 0xffff)
+            }
+            WordKind::Hidden => 0,
+        }
+    }
+
+    /// What a fingerprint sees of a stack slot.
+    #[inline]
+    pub(crate) fn slot_hash(&self, slot: u64) -> u64 {
+        match slot >> 32 {
+            0 => slot.wrapping_add(1),
+            1 => match slot as u32 {
+                0 => 0x51,
+                object => self.identity(object),
+            },
+            tag if tag & 0x8000_0000 != 0 => {
+                let (method, pc) = split_method(slot);
+                mix(self.world.method(method).stable_hash, pc as u64)
+            }
+            _ => slot,
+        }
+    }
+}

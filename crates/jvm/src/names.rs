@@ -1,0 +1,125 @@
+//! Canonical names of objects: (thread that made it, allocation site, lowest index not in use).
+//!
+//! The same program state reached by two interleavings gives its objects the same names, whatever
+//! the order of allocation, and an object that was dropped leaves its index free for the next. So a
+//! program that allocates and forgets for ever has finitely many names.
+
+use rustc_hash::FxHashMap;
+
+/// Names are numbered; 0 means none.
+pub type NameId = u32;
+
+#[derive(Default)]
+pub struct Names {
+    ids: FxHashMap<(u64, u64, u32), NameId>,
+    info: Vec<Name>,
+    in_use: FxHashMap<(u64, u64), Indices>,
+}
+
+struct Name {
+    thread: u64,
+    site: u64,
+    index: u32,
+    hash: u64,
+}
+
+/// A set of small numbers.
+#[derive(Default)]
+struct Indices(Vec<u64>);
+
+impl Indices {
+    fn lowest_free(&self) -> u32 {
+        for (i, word) in self.0.iter().enumerate() {
+            if *word != u64::MAX {
+                return i as u32 * 64 + word.trailing_ones();
+            }
+        }
+        self.0.len() as u32 * 64
+    }
+
+    fn set(&mut self, index: u32, used: bool) {
+        let word = index as usize / 64;
+        if word >= self.0.len() {
+            self.0.resize(word + 1, 0);
+        }
+        let bit = 1 << (index % 64);
+        if used {
+            self.0[word] |= bit;
+        } else {
+            self.0[word] &= !bit;
+        }
+    }
+}
+
+impl Names {
+    /// Takes the lowest free name for an object that `thread` made at `site`.
+    pub fn take(&mut self, thread: u64, site: u64) -> NameId {
+        let indices = self.in_use.entry((thread, site)).or_default();
+        let index = indices.lowest_free();
+        indices.set(index, true);
+        *self.ids.entry((thread, site, index)).or_insert_with(|| {
+            let hash = crate::hash::mix(crate::hash::mix(thread, site), index as u64 + 1);
+            self.info.push(Name { thread, site, index, hash });
+            self.info.len() as NameId
+        })
+    }
+
+    /// Marks a name as used or free, when a state is restored or an object dies.
+    pub fn set_used(&mut self, name: NameId, used: bool) {
+        if name == 0 {
+            return;
+        }
+        let name = &self.info[name as usize - 1];
+        self.in_use.entry((name.thread, name.site)).or_default().set(name.index, used);
+    }
+
+    /// The hash of a name: what fingerprints see of an object's identity.
+    #[inline]
+    pub fn hash(&self, name: NameId) -> u64 {
+        self.info[name as usize - 1].hash
+    }
+
+    /// How many names there are, for statistics.
+    pub fn len(&self) -> usize {
+        self.info.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.info.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Names;
+
+    #[test]
+    fn a_freed_name_is_taken_again() {
+        let mut names = Names::default();
+        let (a, b) = (names.take(1, 1), names.take(1, 1));
+        assert_ne!(names.hash(a), names.hash(b));
+        names.set_used(a, false);
+        assert_eq!(names.take(1, 1), a);
+        assert_eq!(names.len(), 2);
+    }
+
+    #[test]
+    fn names_do_not_depend_on_the_order_between_threads() {
+        let hashes = |order: [u64; 2]| {
+            let mut names = Names::default();
+            let mut made: Vec<(u64, u64)> = order.iter().map(|t| (*t, names.take(*t, 7))).map(|(t, n)| (t, names.hash(n))).collect();
+            made.sort_unstable();
+            made
+        };
+        assert_eq!(hashes([1, 2]), hashes([2, 1]));
+    }
+
+    #[test]
+    fn more_than_a_word_of_indices() {
+        let mut names = Names::default();
+        let made: Vec<u32> = (0..130).map(|_| names.take(1, 1)).collect();
+        names.set_used(made[70], false);
+        assert_eq!(names.take(1, 1), made[70]);
+        assert_eq!(names.len(), 130);
+    }
+}

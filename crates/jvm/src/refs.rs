@@ -1,0 +1,324 @@
+//! Who is alive when a step ends. Reference counts find most garbage at the cost of what changed;
+//! cycles are found by counting, for the objects that a lost reference leads to, which references
+//! come from among themselves.
+
+use rustc_hash::FxHashMap;
+
+use crate::class::{Kind, ReferenceKind, Shape};
+use crate::hash::WordKind;
+use crate::machine::Machine;
+use crate::memory::{Addr, Written, header};
+use crate::state::StackChange;
+use crate::thread::system;
+
+impl Machine {
+    /// Frees objects of this step that nothing refers to any more. Only changed slots and written
+    /// words can refer to them.
+    pub(crate) fn collect_new(&mut self, stacks: &[StackChange]) {
+        if self.mem.new_objects().is_empty() {
+            return;
+        }
+        let mut pending = Vec::new();
+        for change in stacks {
+            change.for_each_difference(|_, _, new| {
+                if let Some(new) = new.filter(|n| n >> 32 == 1 && *n as u32 != 0) {
+                    pending.push(new as u32);
+                }
+            });
+        }
+        for Written { object, addr, .. } in self.mem.journal() {
+            let value = self.mem.get(*addr);
+            if value != 0 && self.word_kind_counted(*object, addr - object) {
+                pending.push(value);
+            }
+        }
+        let mut reached = Vec::new();
+        while let Some(object) = pending.pop() {
+            let word = self.mem.get(object);
+            if word & (header::NEW | header::MARK) != header::NEW {
+                continue;
+            }
+            self.mem.put_raw(object, word | header::MARK);
+            reached.push(object);
+            self.for_each_ref(object, |_, target| pending.push(target));
+            if self.class_of(object) == self.control_block_class {
+                self.push_stack_refs(object, &mut pending);
+            }
+        }
+        let objects = self.mem.take_new_objects();
+        let mut survivors = Vec::with_capacity(reached.len());
+        for object in objects {
+            let word = self.mem.get(object);
+            if word & header::MARK != 0 {
+                self.mem.put_raw(object, word & !header::MARK);
+                survivors.push(object);
+            } else {
+                self.forget_name(object);
+                let words = self.object_words(object);
+                self.mem.release(object, words);
+            }
+        }
+        self.mem.set_new_objects(survivors);
+    }
+
+    fn push_stack_refs(&self, block: Addr, pending: &mut Vec<Addr>) {
+        let stack = self.mem.get(block + crate::thread::tcb::STACK);
+        for i in 0..self.mem.get(block + crate::thread::tcb::SP) {
+            let slot = self.slot(stack, i);
+            if slot >> 32 == 1 && slot as u32 != 0 {
+                pending.push(slot as u32);
+            }
+        }
+    }
+
+    /// Whether a word keeps its target alive.
+    fn word_kind_counted(&self, object: Addr, offset: u32) -> bool {
+        let in_table = object == self.mem.get(self.system + system::THREADS) && offset >= header::ARRAY_DATA;
+        let in_block = self.class_of(object) == self.control_block_class && offset == crate::thread::tcb::STACK;
+        in_table || in_block || self.word_kind(object, offset) == WordKind::Ref
+    }
+
+    fn is_counted(&self, object: Addr) -> bool {
+        self.mem.get(object) & header::BASE == 0
+    }
+
+    fn adjust(&mut self, object: Addr, word: u32, by: i32) {
+        let value = self.mem.get(object + word).wrapping_add(by as u32);
+        self.mem.put(object, word, value);
+    }
+
+    /// Updates the counts for everything this step changed and returns the objects that died, each
+    /// marked.
+    pub(crate) fn count_references(&mut self, stacks: &[StackChange], survivors: &[Addr]) -> Vec<Addr> {
+        // The words that say where an object came from become its counts.
+        for &object in survivors {
+            let named = self.mem.get(object) & header::NAMED != 0;
+            if !named {
+                let site = self.mem.get(object + header::HEAP_REFS) as u64 | (self.mem.get(object + header::NAME) as u64) << 32;
+                self.sites_of_new.insert(object, site);
+                self.mem.put_raw(object + header::NAME, 0);
+            }
+            self.mem.put_raw(object + header::HEAP_REFS, 0);
+            self.mem.put_raw(object + header::STACK_REFS, 0);
+        }
+        let mut lost: Vec<Addr> = Vec::new();
+        let mut deltas: Vec<(Addr, u32, i32)> = Vec::new();
+        for change in stacks {
+            change.for_each_difference(|_, old, new| {
+                for (slot, by) in [(old, -1), (new, 1)] {
+                    if let Some(slot) = slot.filter(|s| s >> 32 == 1 && *s as u32 != 0) {
+                        deltas.push((slot as u32, header::STACK_REFS, by));
+                    }
+                }
+            });
+        }
+        for index in 0..self.mem.journal().len() {
+            let Written { object, addr, old } = self.mem.journal()[index];
+            let new = self.mem.get(addr);
+            if old == new || !self.word_kind_counted(object, addr - object) {
+                continue;
+            }
+            if old != 0 {
+                deltas.push((old, header::HEAP_REFS, -1));
+            }
+            if new != 0 {
+                deltas.push((new, header::HEAP_REFS, 1));
+            }
+            self.note_weak(object, addr - object, new);
+        }
+        for &object in survivors {
+            self.for_each_ref(object, |_, target| deltas.push((target, header::HEAP_REFS, 1)));
+            self.note_weak_object(object);
+        }
+        for (object, word, by) in deltas {
+            if self.is_counted(object) {
+                self.adjust(object, word, by);
+                if by < 0 {
+                    lost.push(object);
+                }
+            }
+        }
+        lost.extend(survivors);
+        lost.sort_unstable();
+        lost.dedup();
+        let mut dead = Vec::new();
+        let mut suspects = Vec::new();
+        let mut pending = lost;
+        loop {
+            while let Some(object) = pending.pop() {
+                if self.mem.get(object) & header::MARK != 0 || self.mem.get(object + header::STACK_REFS) != 0 {
+                    continue;
+                }
+                if self.mem.get(object + header::HEAP_REFS) == 0 {
+                    self.bury(object, &mut dead, &mut pending);
+                } else if !self.is_leaf(object) {
+                    suspects.push(object);
+                }
+            }
+            suspects.retain(|o| self.mem.get(*o) & header::MARK == 0);
+            if suspects.is_empty() {
+                break;
+            }
+            for object in self.dead_cycles(&suspects) {
+                if self.mem.get(object) & header::MARK == 0 {
+                    self.bury(object, &mut dead, &mut pending);
+                }
+            }
+            suspects.clear();
+        }
+        self.clear_references_to(&dead);
+        dead
+    }
+
+    /// Marks an object as dead and takes back the references it holds.
+    fn bury(&mut self, object: Addr, dead: &mut Vec<Addr>, pending: &mut Vec<Addr>) {
+        let word = self.mem.get(object);
+        self.mem.put_raw(object, word | header::MARK);
+        dead.push(object);
+        let mut targets = Vec::new();
+        self.for_each_ref(object, |_, target| targets.push(target));
+        for target in targets {
+            if self.is_counted(target) && self.mem.get(target) & header::MARK == 0 {
+                self.adjust(target, header::HEAP_REFS, -1);
+                pending.push(target);
+            }
+        }
+    }
+
+    /// Objects that hold no references cannot be part of a cycle.
+    fn is_leaf(&self, object: Addr) -> bool {
+        let class = self.world.class(self.class_of(object));
+        match class.shape {
+            Shape::Array { element, .. } => element != Kind::Ref,
+            _ => class.ref_offsets.is_empty(),
+        }
+    }
+
+    /// Of the objects that `suspects` lead to, those that only refer to each other.
+    fn dead_cycles(&self, suspects: &[Addr]) -> Vec<Addr> {
+        let mut internal: FxHashMap<Addr, u32> = suspects.iter().map(|o| (*o, 0)).collect();
+        let mut order: Vec<Addr> = internal.keys().copied().collect();
+        order.sort_unstable();
+        let mut next = 0;
+        while next < order.len() {
+            let object = order[next];
+            next += 1;
+            self.for_each_ref(object, |_, target| {
+                if self.mem.get(target) & (header::BASE | header::MARK) != 0 {
+                    return;
+                }
+                let count = internal.entry(target).or_insert_with(|| {
+                    order.push(target);
+                    0
+                });
+                *count += 1;
+            });
+        }
+        let mut alive: Vec<Addr> = order
+            .iter()
+            .copied()
+            .filter(|o| {
+                self.mem.get(*o + header::STACK_REFS) != 0 || self.mem.get(*o + header::HEAP_REFS) > internal[o]
+            })
+            .collect();
+        while let Some(object) = alive.pop() {
+            if internal.remove(&object).is_some() {
+                self.for_each_ref(object, |_, target| {
+                    if internal.contains_key(&target) {
+                        alive.push(target);
+                    }
+                });
+            }
+        }
+        order.retain(|o| internal.contains_key(o));
+        order
+    }
+
+    // ---- weak references -------------------------------------------------------------------------
+
+    fn note_weak(&mut self, object: Addr, offset: u32, target: Addr) {
+        if target != 0 && self.word_kind(object, offset) == WordKind::Weak && self.is_counted(target) {
+            let word = self.mem.get(target);
+            self.mem.put(target, header::CLASS, word | header::WEAKLY);
+        }
+    }
+
+    fn note_weak_object(&mut self, object: Addr) {
+        let kind = self.world.class(self.class_of(object)).is_reference;
+        if matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom) {
+            let target = self.mem.get(object + self.referent_offset);
+            self.note_weak(object, self.referent_offset, target);
+        }
+    }
+
+    /// Clears the weak references to what has died. They are looked for only if there are any.
+    fn clear_references_to(&mut self, dead: &[Addr]) {
+        if !dead.iter().any(|o| self.mem.get(*o) & header::WEAKLY != 0) {
+            return;
+        }
+        let mut references = Vec::new();
+        self.mem.for_each_block(|object| {
+            let word = self.mem.get(object);
+            let kind = self.world.class(word & header::CLASS_MASK).is_reference;
+            if word & header::MARK == 0 && matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom) {
+                let target = self.mem.get(object + self.referent_offset);
+                if target != 0 && self.mem.get(target) & (header::MARK | header::BASE) == header::MARK {
+                    references.push(object);
+                }
+            }
+        });
+        for reference in references {
+            self.enqueue_cleared(reference);
+        }
+    }
+
+    // ---- names -----------------------------------------------------------------------------------
+
+    /// Gives the new objects of this step their names, in the order in which they were made.
+    pub(crate) fn name_survivors(&mut self, survivors: &[Addr], _dead: &[Addr]) {
+        let sites = std::mem::take(&mut self.sites_of_new);
+        for object in survivors {
+            if self.mem.get(*object) & (header::MARK | header::NAMED) != 0 {
+                continue;
+            }
+            let site = sites.get(object).copied().unwrap_or(0);
+            let name = self.name_for(site);
+            self.mem.put_raw(object + header::NAME, name);
+        }
+    }
+
+    fn name_for(&mut self, site: u64) -> u32 {
+        let (pc, method) = (site as u32, (site >> 32) as u32);
+        let site = crate::hash::mix(self.world.method(method).stable_hash, pc as u64);
+        let thread = self.naming_thread;
+        self.names.take(thread, site)
+    }
+
+    /// Names an object of this step at once, because something observes its identity.
+    pub(crate) fn name_now(&mut self, object: Addr) {
+        let word = self.mem.get(object);
+        if word & header::NEW == 0 || word & header::NAMED != 0 {
+            return;
+        }
+        let site =
+            self.mem.get(object + header::HEAP_REFS) as u64 | (self.mem.get(object + header::NAME) as u64) << 32;
+        let name = self.name_for(site);
+        self.mem.put_raw(object + header::NAME, name);
+        self.mem.put_raw(object, word | header::NAMED);
+    }
+
+    /// A new object dies before its step ends.
+    pub(crate) fn forget_name(&mut self, object: Addr) {
+        if self.mem.get(object) & header::NAMED != 0 {
+            let name = self.mem.get(object + header::NAME);
+            self.names.set_used(name, false);
+        }
+    }
+
+    pub(crate) fn release_name(&mut self, object: Addr) {
+        if self.mem.get(object) & (header::NEW | header::NAMED) != header::NEW {
+            let name = self.mem.get(object + header::NAME);
+            self.names.set_used(name, false);
+        }
+    }
+}
