@@ -26,7 +26,7 @@ public class ByteBuffers {
 
     static String hex(ByteBuffer b) {
         StringBuilder s = new StringBuilder();
-        for (int i = 0; i < b.limit(); i++) s.append(String.format("%02x", b.get(i)));
+        for (int i = 0; i < b.limit(); i++) s.append(String.format(Locale.ROOT, "%02x", b.get(i)));
         return s.toString();
     }
 
