@@ -20,8 +20,12 @@ pub const TABLES: &[Table] = &[
 /// them in Java, bit by bit or by `BigDecimal`.
 const ROUNDED: &[Native] = &[
     native("sqrt", "(D)D", |_, a| Ok(Value::Double(a.double(0).sqrt()))),
-    native("fma", "(DDD)D", |_, a| Ok(Value::Double(a.double(0).mul_add(a.double(2), a.double(4))))),
-    native("fma", "(FFF)F", |_, a| Ok(Value::Float(a.float(0).mul_add(a.float(1), a.float(2))))),
+    native("fma", "(DDD)D", |_, a| {
+        Ok(Value::Double(a.double(0).mul_add(a.double(2), a.double(4))))
+    }),
+    native("fma", "(FFF)F", |_, a| {
+        Ok(Value::Float(a.float(0).mul_add(a.float(1), a.float(2))))
+    }),
 ];
 
 macro_rules! unary {
