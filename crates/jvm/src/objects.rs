@@ -113,15 +113,21 @@ impl Machine {
 
     /// Asks a loader of the program for a class, then comes back to the same instruction.
     pub(crate) fn ask_loader(&mut self, index: u32, name: &str) -> Trap {
-        self.ask_loader_object(self.custom_loaders[index as usize], name)
+        self.ask_loader_object(self.custom_loaders[index as usize], name, false)
     }
 
-    pub(crate) fn ask_loader_object(&mut self, loader: Addr, name: &str) -> Trap {
+    /// The same for any loader object. `by_name` is how `Class.forName` asks: what the loader throws
+    /// passes as it is, and stack traces show the native.
+    pub(crate) fn ask_loader_object(&mut self, loader: Addr, name: &str, by_name: bool) -> Trap {
         let world = self.world.clone();
         let text = self.intern_str(&name.replace('/', "."));
-        let Some(stub) = self.support.load_class else {
+        let stub = if by_name { self.support.find_class } else { self.support.load_class };
+        let Some(stub) = stub else {
             return Trap::Unsupported("class loaders of the program during boot".into());
         };
+        if let Some(native) = self.current_native.filter(|_| by_name) {
+            world.stand_ins.lock().unwrap().insert(stub, native);
+        }
         let pushed = self
             .push_argument(REF | loader as u64)
             .and_then(|()| self.push_argument(REF | text as u64))

@@ -19,6 +19,8 @@ pub struct Support {
     pub thread_main: Option<MethodId>,
     /// `(ClassLoader, String)V`: ask and record; what the loader does not find is a linkage error.
     pub load_class: Option<MethodId>,
+    /// The same for `Class.forName`, which lets the loader's exceptions pass.
+    pub find_class: Option<MethodId>,
     /// The class that holds them all.
     pub class: crate::class::ClassId,
 }
@@ -37,7 +39,12 @@ pub const TABLES: &[Table] = &[(NAME, NATIVES)];
 
 const NATIVES: &[Native] = &[
     native("terminated", "(Ljava/lang/Thread;)V", terminated),
-    native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", record_loaded),
+    native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", |m, a| {
+        record(m, a, "java/lang/NoClassDefFoundError")
+    }),
+    native("recordFound", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", |m, a| {
+        record(m, a, "java/lang/ClassNotFoundException")
+    }),
     native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
     native("notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V", not_found),
     native("awaitOthers", "()V", await_others),
@@ -55,6 +62,10 @@ impl Machine {
         class.method(statics, "threadMain", "(Ljava/lang/Thread;)V", Some(body));
         let body = load_class(&mut class);
         class.method(statics, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
+        let mut body = CodeBuilder::new(2);
+        call_loader(&mut class, &mut body, "recordFound");
+        body.op(op::RETURN);
+        class.method(statics, "findClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
         constant_methods(&mut class);
         let how = Definition { synthetic: true, ..Definition::plain(Loader::Boot, "java.base") };
         let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
@@ -69,6 +80,7 @@ impl Machine {
         self.support.class = id;
         self.support.thread_main = find("threadMain");
         self.support.load_class = find("loadClass");
+        self.support.find_class = find("findClass");
     }
 
     /// Sets a class of the machine's own as initialised in all states.
@@ -156,18 +168,18 @@ fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     code
 }
 
+/// `loader.loadClass(name)`, then the native `record` with the answer.
+fn call_loader(class: &mut ClassBuilder, code: &mut CodeBuilder, record: &str) {
+    code.local(op::ALOAD, 0).local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    let descriptor = "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V";
+    code.member(class, op::INVOKESTATIC, NAME, record, descriptor);
+}
+
 fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
     let mut code = CodeBuilder::new(3);
     let start = code.here();
-    code.local(op::ALOAD, 0).local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
-    code.member(class, op::INVOKEVIRTUAL, "java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
-    code.member(
-        class,
-        op::INVOKESTATIC,
-        NAME,
-        "recordLoaded",
-        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
-    );
+    call_loader(class, &mut code, "recordLoaded");
     let end = code.here();
     code.op(op::RETURN);
     let handler = code.here();
@@ -189,7 +201,8 @@ fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
     Ok(Value::Void)
 }
 
-fn record_loaded(m: &mut Machine, a: Args) -> Exec<Value> {
+/// Remembers what a loader answered. No class, or one of another name, is no answer.
+fn record(m: &mut Machine, a: Args, error: &str) -> Exec<Value> {
     let name = m.text(a.obj(1));
     let found = if a.obj(2) == 0 { None } else { Some(m.class_of_mirror(a.obj(2))) };
     match found {
@@ -198,7 +211,7 @@ fn record_loaded(m: &mut Machine, a: Args) -> Exec<Value> {
             m.world.record_initiating(loader, name.replace('.', "/").into(), class);
             Ok(Value::Void)
         }
-        _ => Err(m.throw_new("java/lang/NoClassDefFoundError", &name.replace('.', "/"))),
+        _ => Err(m.throw_new(error, &name.replace('.', "/"))),
     }
 }
 

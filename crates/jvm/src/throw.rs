@@ -165,7 +165,7 @@ impl Machine {
     pub(crate) fn load_failure(&mut self, loader: Loader, error: LoadError) -> Trap {
         match (loader, error) {
             (Loader::App, LoadError::NotFound(name)) if self.booted && !name.contains(' ') => {
-                self.ask_loader_object(self.app_loader, &name)
+                self.ask_loader_object(self.app_loader, &name, false)
             }
             (_, error) => self.linkage_error(error),
         }
@@ -267,15 +267,11 @@ impl Machine {
         let method = world.method(self.regs.method);
         let max_locals = method.code.get().and_then(|c| c.as_ref().ok()).map_or(0, |c| c.max_locals);
         let (caller, _) = split_link(self.slot(stack, fp + 1));
-        let mut thrown = exception;
-        if self.regs.method == self.init_stub {
-            let mirror_object = self.slot(stack, fp - max_locals) as u32;
-            self.regs.fp = caller;
-            thrown = self.initialisation_failed(mirror_object, exception);
-        }
         if caller < self.stack_low {
             self.touch_stack(caller);
         }
+        let initialising = self.regs.method == self.init_stub;
+        let mirror_object = self.slot(stack, fp - max_locals) as u32;
         self.regs.set_sp_index(fp - max_locals);
         self.regs.fp = caller;
         if caller != NO_FRAME {
@@ -283,7 +279,8 @@ impl Machine {
             self.regs.method = method;
             self.regs.pc = pc;
         }
-        thrown
+        // The error of a failed initialisation comes from the instruction that asked for it.
+        if initialising { self.initialisation_failed(mirror_object, exception) } else { exception }
     }
 
     /// Marks a class as erroneous and gives the error that its users see.

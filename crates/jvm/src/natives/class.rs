@@ -4,7 +4,7 @@ use beeline_classfile::access;
 
 use super::{Args, Native, Table, Value, native, null};
 use crate::class::{ClassId, Kind, Loader, Shape};
-use crate::load::primitive_id;
+use crate::load::{LoadError, primitive_id};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
@@ -203,7 +203,7 @@ fn for_name(m: &mut Machine, a: Args) -> Exec<Value> {
             if loader == Loader::Boot {
                 return Err(m.throw_new("java/lang/ClassNotFoundException", &internal));
             }
-            return ask_loader(m, a.obj(2), element, element.len() != internal.len());
+            return Err(m.ask_loader_object(a.obj(2), element, true));
         }
         Err(LoadError::NotFound(missing)) if !missing.contains(' ') => {
             return Err(m.load_failure(loader, LoadError::NotFound(missing)));
@@ -214,13 +214,6 @@ fn for_name(m: &mut Machine, a: Args) -> Exec<Value> {
         m.initialise(class)?;
     }
     Ok(Value::Ref(m.mirror_of(class)))
-}
-
-/// Lets a loader's own code find or miss a class. For arrays the answer is only the element's class:
-/// it is recorded, and the native asks again.
-fn ask_loader(m: &mut Machine, loader: Addr, name: &str, is_array: bool) -> Exec<Value> {
-    let _ = (loader, name, is_array);
-    todo!()
 }
 
 fn descriptor_class(descriptor: &str) -> &str {

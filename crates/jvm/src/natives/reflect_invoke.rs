@@ -308,6 +308,7 @@ fn invoke_impl(m: &mut Machine, a: Args) -> Exec<Value> {
         target,
         make: None,
         native: None,
+        wrap: false,
     })?;
     m.call_from_native(stub, &slots)
 }
@@ -333,6 +334,7 @@ fn new_instance_impl(m: &mut Machine, a: Args) -> Exec<Value> {
         target,
         make: Some(class),
         native: None,
+        wrap: false,
     })?;
     m.call_from_native(stub, &slots)
 }
