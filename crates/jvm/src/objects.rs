@@ -339,7 +339,7 @@ impl Machine {
                 self.set_element(array, index, value);
                 Ok(Value::Void)
             }
-            None if boxed == 0 => Err(self.throw_new_plain("java/lang/NullPointerException")),
+            None if boxed == 0 => Err(self.throw_new_plain("java/lang/IllegalArgumentException")),
             None => Err(self.throw_new("java/lang/IllegalArgumentException", "argument type mismatch")),
         }
     }

@@ -104,7 +104,8 @@ fn check_index(m: &mut Machine, array: Addr, index: i32) -> Exec<()> {
     check_array(m, array)?;
     let length = m.array_length(array);
     if index as u32 >= length {
-        return Err(m.index_out_of_bounds(index, length));
+        // Unlike the instructions, this gives no message.
+        return Err(m.throw_new_plain("java/lang/ArrayIndexOutOfBoundsException"));
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod class;
 mod class_loader;
 mod constant_pool;
 pub(crate) mod files;
+mod image;
 mod invoke;
 mod loader;
 mod misc;
@@ -124,13 +125,14 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 24] = [
+        let groups: [&[Table]; 25] = [
             object::TABLES,
             array::TABLES,
             class::TABLES,
             class_loader::TABLES,
             constant_pool::TABLES,
             files::TABLES,
+            image::TABLES,
             invoke::TABLES,
             loader::TABLES,
             misc::TABLES,
