@@ -64,7 +64,8 @@ pub enum LoadError {
     Circular(String),
     IncompatibleChange(String),
     Verify(String),
-    Duplicate(String),
+    /// The loader has a class of this name already.
+    Duplicate(ClassId),
     /// A loader of the program must be asked, by calling its `loadClass`.
     AskLoader(u32, String),
 }
@@ -248,10 +249,9 @@ impl Machine {
     /// Links a definition: superclasses first, then layout and dispatch tables, then the mirror.
     pub fn define(&mut self, def: Arc<ClassDef>, how: Definition) -> Loaded {
         let world = self.world.clone();
-        if !how.hidden && !how.synthetic && world.find_loaded(how.loader, &def.name).is_some_and(|id| {
-            world.class(id).loader == how.loader
-        }) {
-            return Err(LoadError::Duplicate(def.name.replace('/', ".")));
+        let known = world.find_loaded(how.loader, &def.name).filter(|id| world.class(*id).loader == how.loader);
+        if let Some(id) = known.filter(|_| !how.hidden && !how.synthetic) {
+            return Err(LoadError::Duplicate(id));
         }
         if self.loading.contains(&def.name) {
             return Err(LoadError::Circular(def.name.to_string()));
@@ -576,6 +576,12 @@ pub(crate) fn parse(bytes: &[u8], name: &str, jdk_major: u32) -> Result<ClassDef
 pub(crate) fn load_error(error: ClassFileError, name: &str) -> LoadError {
     match error {
         ClassFileError::UnsupportedVersion { .. } => LoadError::Version(error.to_string()),
-        other => LoadError::Format(format!("{other} in class file {name}")),
+        // The stock JVM does not say where the bytes end.
+        ClassFileError::Format { message, .. } if message.starts_with("Truncated class file") => {
+            LoadError::Format("Truncated class file".into())
+        }
+        ClassFileError::Format { class, message } => {
+            LoadError::Format(format!("{message} in class file {}", class.as_deref().unwrap_or(name)))
+        }
     }
 }

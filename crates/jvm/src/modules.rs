@@ -1,7 +1,8 @@
 //! Which loader defines the classes of which JDK module, and how messages speak of modules.
 
-use crate::class::{Class, Loader};
+use crate::class::{Class, ClassId, Loader};
 use crate::machine::Machine;
+use crate::memory::Addr;
 
 /// Modules that the platform and application loaders define; all others belong to the boot loader.
 pub fn loader_of_module(module: &str) -> Loader {
@@ -54,6 +55,42 @@ impl Machine {
             format!("unnamed module of {loader}")
         } else {
             format!("module {} of {loader}", class.module)
+        }
+    }
+
+    /// What is wrong when a loader defines a class twice.
+    pub(crate) fn duplicate_text(&mut self, id: ClassId) -> String {
+        let world = self.world.clone();
+        let class = world.class(id);
+        let kind = match class {
+            c if c.is_interface() => "interface",
+            c if c.is_abstract() => "abstract class",
+            _ => "class",
+        };
+        let name = class.java_name();
+        let place = self.module_text(class);
+        let Loader::Custom(index) = class.loader else {
+            let loader = place.rsplit_once("loader ").map_or("", |(_, loader)| loader);
+            return format!("loader {loader} attempted duplicate {kind} definition for {name}. ({name} is in {place})");
+        };
+        let loader = self.custom_loaders[index as usize];
+        let parent = self.get_field(loader, "parent");
+        let (loader, parent) = (self.loader_text(loader), self.loader_text(parent));
+        format!(
+            "loader {loader} attempted duplicate {kind} definition for {name}. \
+             ({name} is in unnamed module of loader {loader}, parent loader {parent})"
+        )
+    }
+
+    /// A loader as the stock JVM writes it: its name in quotes, or its class, and for loaders of the
+    /// program its identity.
+    fn loader_text(&mut self, loader: Addr) -> String {
+        if loader == 0 {
+            return "'bootstrap'".into();
+        }
+        match self.get_field(loader, "nameAndId") {
+            0 => self.world.class(self.class_of(loader)).java_name(),
+            text => self.text(text),
         }
     }
 }

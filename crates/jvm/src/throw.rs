@@ -201,7 +201,10 @@ impl Machine {
                 self.throw_new("java/lang/IncompatibleClassChangeError", &text)
             }
             LoadError::Verify(text) => self.throw_new("java/lang/VerifyError", &text),
-            LoadError::Duplicate(text) => self.throw_new("java/lang/LinkageError", &format!("duplicate class definition: {text}")),
+            LoadError::Duplicate(id) => {
+                let text = self.duplicate_text(id);
+                self.throw_new("java/lang/LinkageError", &text)
+            }
             LoadError::AskLoader(index, name) => self.ask_loader(index, &name),
         }
     }

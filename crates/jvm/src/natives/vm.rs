@@ -1,8 +1,6 @@
 //! `jdk.internal.misc.VM`, `CDS` and other hooks of the library into its virtual machine.
 
 use super::{Args, Table, Value, native, no, nothing, null, zero_long};
-use crate::class::Kind;
-use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine};
 
 pub const TABLES: &[Table] = &[
@@ -53,11 +51,13 @@ pub const TABLES: &[Table] = &[
         ],
     ),
     ("java/security/AccessController", ACCESS),
-    ("jdk/internal/perf/Perf", PERF),
     (
         "jdk/internal/perf/PerfCounter",
         &[
             // Counters of the stock JVM's monitoring; nothing reads them here.
+            native("<init>", "(Ljava/lang/String;I)V", nothing),
+            native("get", "()J", zero_long),
+            native("set", "(J)V", nothing),
             native("add", "(J)V", nothing),
             native("increment", "()V", nothing),
             native("addElapsedTimeFrom", "(J)V", nothing),
@@ -72,14 +72,6 @@ const ACCESS: &[super::Native] = &[
     native("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
     native("getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", null),
 ];
-
-const PERF: &[super::Native] = &[native("createLong", "*", perf_counter)];
-
-/// A performance counter's storage: eight bytes that nobody reads.
-fn perf_counter(m: &mut Machine, _: Args) -> Exec<Value> {
-    let _ = m.new_array(primitive_array_id(Kind::Byte), 8)?;
-    Ok(Value::NULL)
-}
 
 fn nano_time_adjustment(m: &mut Machine, a: Args) -> Exec<Value> {
     let now = m.wall_clock_nanos();
