@@ -26,14 +26,14 @@ pub const TABLES: &[Table] = &[(
             define_in_lookup,
         ),
         native("findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-            let name = m.text(a.obj(0)).replace('.', "/");
+            let Some(name) = optional_name(m, a.obj(0)) else { return Ok(Value::NULL) };
             match m.load(&name, Loader::Boot) {
                 Ok(id) if m.world.class(id).loader == Loader::Boot => Ok(Value::Ref(m.mirror_of(id))),
                 _ => Ok(Value::NULL),
             }
         }),
         native("findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-            let name = m.text(a.obj(1)).replace('.', "/");
+            let Some(name) = optional_name(m, a.obj(1)) else { return Ok(Value::NULL) };
             let loader = m.loader_of_object(a.obj(0));
             Ok(Value::Ref(m.world.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id))))
         }),
