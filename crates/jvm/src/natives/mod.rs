@@ -13,13 +13,18 @@ mod array;
 mod class;
 mod class_loader;
 mod constant_pool;
+mod file_system;
 pub(crate) mod files;
 mod image;
 mod invoke;
 mod loader;
 mod misc;
 mod module;
+mod nio_ch;
+mod nio_fs;
 mod object;
+mod outside;
+mod random_access;
 mod reference;
 mod reflect_fields;
 mod reflect_invoke;
@@ -125,12 +130,16 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 25] = [
+        let groups: [&[Table]; 29] = [
+            nio_ch::TABLES,
+            nio_fs::TABLES,
             object::TABLES,
+            random_access::TABLES,
             array::TABLES,
             class::TABLES,
             class_loader::TABLES,
             constant_pool::TABLES,
+            file_system::TABLES,
             files::TABLES,
             image::TABLES,
             invoke::TABLES,

@@ -228,7 +228,7 @@ const OTHER: &[Native] = &[
 ];
 
 /// The object and byte offset of an access; addresses outside the heap lead to their block.
-fn place(m: &mut Machine, object: Addr, offset: i64) -> Exec<(Addr, u64)> {
+pub(super) fn place(m: &mut Machine, object: Addr, offset: i64) -> Exec<(Addr, u64)> {
     if object != 0 {
         return Ok((object, offset as u64));
     }
