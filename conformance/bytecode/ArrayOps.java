@@ -2,7 +2,9 @@
 package bytecode;
 
 public class ArrayOps {
-    static byte[] ba = new byte[4]; static boolean[] za = new boolean[4]; static char[] ca = new char[4]; static short[] sa = new short[4]; static int[] ia = new int[4]; static long[] la = new long[4]; static float[] fa = new float[4]; static double[] da = new double[4]; static Object[] oa = new Object[4];
+    static byte[] ba = new byte[4]; static boolean[] za = new boolean[4]; static char[] ca = new char[4]; static short[] sa = new short[4];
+    static int[] ia = new int[4]; static long[] la = new long[4]; static float[] fa = new float[4]; static double[] da = new double[4];
+    static Object[] oa = new Object[4];
     static int v = 0x1ff80; static int big = 0x12345678;
     static int zero() { return 0; }
     public static void main(String[] args) {
@@ -26,18 +28,31 @@ public class ArrayOps {
         System.out.println("objects: " + ((byte[]) oa[0])[3] + oa[1] + oa[2] + (((Object[]) oa[3])[3] == oa));
         for (int k = 0; k < 4; k++) { ba[k] += 200; sa[k] <<= 3; ca[k] ^= 0xff; ia[k] >>>= 2; la[k] >>= 1; fa[k] /= 3; da[k] -= 1; za[k] = !za[k]; }
         System.out.println("compound: " + ba[0] + " " + sa[1] + " " + (int) ca[2] + " " + ia[2] + " " + la[2] + " " + fa[0] + " " + da[1] + " " + za[1]);
-        int[][] a = new int[2][3]; int[][][] b = new int[2][3][]; int[][][] c = new int[2][][]; long[][][][] d = new long[2][1][2][1]; String[][] s = new String[2][2]; byte[][] e = new byte[0][5]; boolean[][] z = new boolean[3][0];
+        int[][] a = new int[2][3]; int[][][] b = new int[2][3][]; int[][][] c = new int[2][][]; long[][][][] d = new long[2][1][2][1];
+        String[][] s = new String[2][2]; byte[][] e = new byte[0][5]; boolean[][] z = new boolean[3][0];
         System.out.println("multi: " + a.length + a[1].length + (b[1][2] == null) + b[0].length + (c[1] == null) + d[1][0][1].length + s[1][1] + e.length + z[2].length);
         System.out.println("multi distinct: " + (a[0] != a[1]) + (d[0][0] != d[1][0]) + (z[0] != z[1]));
         System.out.println("types: " + a.getClass().getName() + a[0].getClass().getName() + b.getClass().getName() + d[0].getClass().getName() + s[0].getClass().getName() + e.getClass().getName() + z[0].getClass().getName());
         a[1][2] = 5; a[1][2]++; a[zero()][1] -= 7; d[1][0][1][0] += 1L << 40; s[0][1] = "x"; s[0][1] += s[0][0];
         System.out.println("values: " + a[1][2] + a[0][1] + d[1][0][1][0] + s[0][1]);
-        int[] dims = {2, 0, 3}; Object r = java.lang.reflect.Array.newInstance(int.class, dims); System.out.println("reflect: " + r.getClass().getName() + ((int[][][]) r)[1].length);
+        int[] dims = {2, 0, 3}; Object r = java.lang.reflect.Array.newInstance(int.class, dims);
+        System.out.println("reflect: " + r.getClass().getName() + ((int[][][]) r)[1].length);
         int sum = 0; for (byte x : ba) sum += x; for (char x : ca) sum += x; for (short x : sa) sum += x; for (boolean x : za) sum += x ? 1 : 0; System.out.println("sum: " + sum);
         byte[] wrap = new byte[300]; for (int k = 0; k < 300; k++) wrap[k] = (byte) k; System.out.println("wrap: " + wrap[127] + wrap[128] + wrap[255] + wrap[256] + wrap[299]);
-        char[] text = "array".toCharArray(); for (int k = 0, j = text.length - 1; k < j; k++, j--) { char t = text[k]; text[k] = text[j]; text[j] = t; } System.out.println("text: " + new String(text));
-        boolean[] sieve = new boolean[100]; int n = 0; for (int k = 2; k < 100; k++) { if (sieve[k]) continue; n++; for (int j = 2 * k; j < 100; j += k) sieve[j] = true; } System.out.println("sieve: " + n);
-        byte[] bclone = ba.clone(); boolean[] zclone = za.clone(); bclone[0] = 1; zclone[0] = !zclone[0]; System.out.println("clones: " + ba[0] + za[0] + zclone[0]); Object o = za; System.out.println("instanceof: " + (o instanceof boolean[]) + (o instanceof byte[])); try { byte[] bad = (byte[]) o; } catch (ClassCastException x) { System.out.println("boolean[] is not byte[]"); }
-        try { ba[4] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); } try { la[-1]++; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); } try { a[1][3] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); } try { e[0][0] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); } System.out.println("lengths: " + new long[zero()].length + new Object[5].length + args.length); System.out.println("init expr: " + new int[] {1, 2, zero(), v}[3] + new String[][] {{"p"}, {}}[0][0] + new double[] {1, 'a', 2L}[1]);
+        char[] text = "array".toCharArray(); for (int k = 0, j = text.length - 1; k < j; k++, j--) { char t = text[k]; text[k] = text[j]; text[j] = t; }
+        System.out.println("text: " + new String(text));
+        boolean[] sieve = new boolean[100]; int n = 0;
+        for (int k = 2; k < 100; k++) { if (sieve[k]) continue; n++; for (int j = 2 * k; j < 100; j += k) sieve[j] = true; }
+        System.out.println("sieve: " + n);
+        byte[] bclone = ba.clone(); boolean[] zclone = za.clone(); bclone[0] = 1; zclone[0] = !zclone[0];
+        System.out.println("clones: " + ba[0] + za[0] + zclone[0]); Object o = za;
+        System.out.println("instanceof: " + (o instanceof boolean[]) + (o instanceof byte[]));
+        try { byte[] bad = (byte[]) o; } catch (ClassCastException x) { System.out.println("boolean[] is not byte[]"); }
+        try { ba[4] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); }
+        try { la[-1]++; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); }
+        try { a[1][3] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); }
+        try { e[0][0] = 1; } catch (ArrayIndexOutOfBoundsException x) { System.out.println(x.getMessage()); }
+        System.out.println("lengths: " + new long[zero()].length + new Object[5].length + args.length);
+        System.out.println("init expr: " + new int[] {1, 2, zero(), v}[3] + new String[][] {{"p"}, {}}[0][0] + new double[] {1, 'a', 2L}[1]);
     }
 }

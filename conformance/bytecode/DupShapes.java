@@ -5,7 +5,8 @@ public class DupShapes {
     int i = 1; long l = 2; double d = 3; String s = "s"; static int si = 4; static long sl = 5; byte b = 6; char c = '7'; Integer box = 8;
     static DupShapes o = new DupShapes(); static int calls;
     static DupShapes get() { calls++; return o; }
-    static int[] ia = {1, 2, 3}; static long[] la = {1, 2, 3}; static double[] da = {1, 2, 3}; static String[] sa = {"a", "b", "c"}; static float[] fa = {1, 2}; static byte[] ba = {1, 2}; static char[] ca = {'a', 'b'}; static short[] ha = {1, 2};
+    static int[] ia = {1, 2, 3}; static long[] la = {1, 2, 3}; static double[] da = {1, 2, 3}; static String[] sa = {"a", "b", "c"};
+    static float[] fa = {1, 2}; static byte[] ba = {1, 2}; static char[] ca = {'a', 'b'}; static short[] ha = {1, 2};
 
     public static void main(String[] args) {
         int x, y, z; x = y = z = 7; System.out.println("dup: " + x + y + z);
@@ -33,7 +34,11 @@ public class DupShapes {
         int[][] m = {{1, 2}, {3, 4}}; int r = 0; m[r++][r--] += 10; m[1][r]++; System.out.println("2d: " + m[0][1] + m[1][0] + r + (m[1] = m[0])[1] + (m[1] == m[0]));
         new DupShapes(); new int[3].clone(); get(); Math.max(1, 2); Math.max(1L, 2L); o.s.length(); System.out.println("pops: " + calls);
         int t; System.out.println("embedded: " + ((t = 5) + (t += 2) * (t++ - --t) + t)); boolean bz = (t = 3) == 3 && (t = 4) > 3; System.out.println("bz: " + bz + t);
-        long sum = 0; for (long i = 0, j = 10; i < j; i++, j--) sum += i * j; System.out.println("sum: " + sum); Object ob = o; ((DupShapes) ob).i = ((DupShapes) ob).i++ + 1; System.out.println("cast: " + o.i); int w = 5; w = w++ * 2 + w; System.out.println("w: " + w); w += w++ + ++w; System.out.println("w: " + w); da[(int) (da[0] = 1)] = da[0] + 1; System.out.println("da: " + da[1]); synchronized (o) { synchronized (ia) { o.i++; } } System.out.println("sync: " + o.i); String n = null; System.out.println("n: " + (n = "x") + (n == null ? n : n + n)); throwIt(); 
+        long sum = 0; for (long i = 0, j = 10; i < j; i++, j--) sum += i * j; System.out.println("sum: " + sum); Object ob = o;
+        ((DupShapes) ob).i = ((DupShapes) ob).i++ + 1; System.out.println("cast: " + o.i); int w = 5; w = w++ * 2 + w; System.out.println("w: " + w);
+        w += w++ + ++w; System.out.println("w: " + w); da[(int) (da[0] = 1)] = da[0] + 1; System.out.println("da: " + da[1]);
+        synchronized (o) { synchronized (ia) { o.i++; } } System.out.println("sync: " + o.i); String n = null;
+        System.out.println("n: " + (n = "x") + (n == null ? n : n + n)); throwIt();
     }
     static void throwIt() { RuntimeException e; try { throw e = new RuntimeException("dup athrow"); } catch (RuntimeException c) { System.out.println(c.getMessage()); } }
 }

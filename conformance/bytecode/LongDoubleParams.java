@@ -37,11 +37,17 @@ public class LongDoubleParams {
         System.out.println("cmp: " + cmp(1, 1.5) + cmp(2, 1.5) + cmp(3, 3.0) + cmp(1, Double.NaN));
         System.out.println("gen: " + gen(1, 2, 3) + " " + gen(1.5, 2, 3.7) + " " + gen(5L, 6, 7L));
         System.out.println("varargs: " + varl() + varl(1) + varl(1, 2, 3) + " " + vard(1) + vard(2, 0.5, 0.25));
-        java.util.function.LongBinaryOperator lb = (x, y) -> x * y - o.a; java.util.function.DoubleBinaryOperator db = (x, y) -> x / y + o.b; System.out.println("lambda: " + lb.applyAsLong(3, 4) + " " + db.applyAsDouble(1, 4));
+        java.util.function.LongBinaryOperator lb = (x, y) -> x * y - o.a; java.util.function.DoubleBinaryOperator db = (x, y) -> x / y + o.b;
+        System.out.println("lambda: " + lb.applyAsLong(3, 4) + " " + db.applyAsDouble(1, 4));
         long x = 5; double y = 2; int z = 3; x += y; y += x; z += x; z *= y; System.out.println("mixed: " + x + " " + y + " " + z);
         long l1 = z > 0 ? x : 5; double d1 = z > 0 ? z : y; System.out.println("ternary: " + l1 + " " + d1);
-        Object[] boxed = {x, y, z, (float) y, lret(2), dret(2)}; StringBuilder sb = new StringBuilder(); for (Object b : boxed) sb.append(b.getClass().getSimpleName()).append(b).append(' '); System.out.println("boxed: " + sb);
-        long acc = 0; for (long q = 0; q < 100; q++) acc += q % 3 == 0 ? q : -q; System.out.println("acc: " + acc); double dacc = 0; for (double q = 0; q < 10; q += 0.25) dacc += q; System.out.println("dacc: " + dacc); long sh = 1; for (long q = 0; q < 70; q += 7) sh ^= 1L << q; System.out.println("sh: " + sh); try { throw new Ex(1L << 50, 0.125); } catch (Ex e) { System.out.println("ex: " + e.l + e.d); } System.out.println("neg: " + -x + -y + ~x + (-y == -y)); switch ((int) x) { case 7: System.out.println("seven"); break; default: System.out.println("x " + x); }
+        Object[] boxed = {x, y, z, (float) y, lret(2), dret(2)}; StringBuilder sb = new StringBuilder();
+        for (Object b : boxed) sb.append(b.getClass().getSimpleName()).append(b).append(' '); System.out.println("boxed: " + sb);
+        long acc = 0; for (long q = 0; q < 100; q++) acc += q % 3 == 0 ? q : -q; System.out.println("acc: " + acc); double dacc = 0;
+        for (double q = 0; q < 10; q += 0.25) dacc += q; System.out.println("dacc: " + dacc); long sh = 1; for (long q = 0; q < 70; q += 7) sh ^= 1L << q;
+        System.out.println("sh: " + sh); try { throw new Ex(1L << 50, 0.125); } catch (Ex e) { System.out.println("ex: " + e.l + e.d); }
+        System.out.println("neg: " + -x + -y + ~x + (-y == -y));
+        switch ((int) x) { case 7: System.out.println("seven"); break; default: System.out.println("x " + x); }
     }
     static class Ex extends Exception { final long l; final double d; Ex(long l, double d) { this.l = l; this.d = d; } }
 }

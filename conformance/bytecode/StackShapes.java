@@ -25,7 +25,17 @@ public class StackShapes {
         try { String s = "a" + t() + new int[t() - 1000].length; } catch (NegativeArraySizeException e) { System.out.println("NASE: " + e.getMessage()); }
         System.out.println("switch in expr: " + (10 + switch (a[2]) { case 3 -> safe(3) + switch (a[1]) { case 2 -> 200; default -> 0; }; default -> 1; } * 2));
         System.out.println("bool arith: " + ((b(2) ? 1 : 0) + (b(3) ? 2 : 0) + (b(4) & b(5) ? 4 : 8)) + (b(2) == b(4)) + (b(1) != b(2)) + (b(1) | b(2)) + (b(1) & b(2)));
-        long l = 1; double d = 1; System.out.println("wide stack: " + (l + (l + (l + (l + d * (l + (d + (l - (d - l))))))))); System.out.println("compare mix: " + (l < d ? 1 : l > d ? 2 : 3) + (1.5f > l ? "f" : "l") + ('a' < 98L) + ((byte) 5 == 5.0)); Object o = b(2) ? (Object) 1 : "s"; System.out.println("ref cond: " + o + (o == null ? "n" : o instanceof Integer ? "I" : "S")); String s = null; System.out.println("null cond: " + (s == null ? "null" : s.length()) + (s != null && s.isEmpty()) + (s == null || s.isEmpty())); System.out.println("assign in cond: " + ((s = b(2) ? "set" : null) != null ? s.length() : -1)); int i = 0; System.out.println("inc in args: " + f(i++, i++, ++i, i--, --i, i) + i); i = 5; System.out.println("mixed order: " + (i + (i = 7) * i + i++ - --i)); System.out.println("cast chain: " + (int) (byte) (char) (short) (long) (float) (double) 300.7 + (char) (byte) 65 + (long) (int) 1e10); System.out.println("str compare: " + ("a" + 1 == "a1") + ("a" + i).equals("a7")); System.out.println(f() + f((Object) null) + f(1, f(2, f(3)), f()) + f(f(f()))); System.out.println("lambda arg: " + f(((java.util.function.IntSupplier) () -> t()).getAsInt() > 0, n > 0)); boolean r = false; r |= b(2); r &= !b(2) | b(4); r ^= b(1); System.out.println("r: " + r + n);
+        long l = 1; double d = 1; System.out.println("wide stack: " + (l + (l + (l + (l + d * (l + (d + (l - (d - l)))))))));
+        System.out.println("compare mix: " + (l < d ? 1 : l > d ? 2 : 3) + (1.5f > l ? "f" : "l") + ('a' < 98L) + ((byte) 5 == 5.0));
+        Object o = b(2) ? (Object) 1 : "s"; System.out.println("ref cond: " + o + (o == null ? "n" : o instanceof Integer ? "I" : "S")); String s = null;
+        System.out.println("null cond: " + (s == null ? "null" : s.length()) + (s != null && s.isEmpty()) + (s == null || s.isEmpty()));
+        System.out.println("assign in cond: " + ((s = b(2) ? "set" : null) != null ? s.length() : -1)); int i = 0;
+        System.out.println("inc in args: " + f(i++, i++, ++i, i--, --i, i) + i); i = 5; System.out.println("mixed order: " + (i + (i = 7) * i + i++ - --i));
+        System.out.println("cast chain: " + (int) (byte) (char) (short) (long) (float) (double) 300.7 + (char) (byte) 65 + (long) (int) 1e10);
+        System.out.println("str compare: " + ("a" + 1 == "a1") + ("a" + i).equals("a7"));
+        System.out.println(f() + f((Object) null) + f(1, f(2, f(3)), f()) + f(f(f())));
+        System.out.println("lambda arg: " + f(((java.util.function.IntSupplier) () -> t()).getAsInt() > 0, n > 0)); boolean r = false; r |= b(2);
+        r &= !b(2) | b(4); r ^= b(1); System.out.println("r: " + r + n);
     }
     StackShapes(int k) { }
 }

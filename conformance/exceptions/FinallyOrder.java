@@ -34,9 +34,11 @@ public class FinallyOrder {
         try { synchronized (lock) { l("in " + Thread.holdsLock(lock)); thrower("S"); } } catch (Ex e) { l("out " + Thread.holdsLock(lock)); } flush("block");
         String s = "before"; try { s = "x" + thrower("V"); } catch (Ex e) { } System.out.println("s: " + s); log.setLength(0);
         int x = 5; try { x += thrower("Q"); } catch (Ex e) { } System.out.println("x: " + x);
-        long acc = 0; for (int k = 0; k < 50; k++) { try { if (k % 3 == 0) throw new Ex(""); acc += k; } catch (Ex e) { acc -= 1; } finally { acc += 1000; } } System.out.println("acc: " + acc);
+        long acc = 0; for (int k = 0; k < 50; k++) { try { if (k % 3 == 0) throw new Ex(""); acc += k; } catch (Ex e) { acc -= 1; } finally { acc += 1000; } }
+        System.out.println("acc: " + acc);
         log.setLength(0);
-        try { try { thrower("1"); } finally { try { thrower("2"); } catch (Ex e) { l("inner" + e.getMessage()); } finally { l("f2"); } } } catch (Ex e) { l("outer" + e.getMessage()); } flush("nested finally");
+        try { try { thrower("1"); } finally { try { thrower("2"); } catch (Ex e) { l("inner" + e.getMessage()); } finally { l("f2"); } } } catch (Ex e) { l("outer" + e.getMessage()); }
+        flush("nested finally");
         boolean b; try { b = l("q") > 0 && thrower("C") > 0 | l("never") > 0; } catch (Ex e) { l("cond"); } flush("cond");
         try { throw new Ex(l("m") > 0 ? "arg" : ""); } catch (Ex e) { flush("throw"); }
         switch (l("sel")) { case 3: try { break; } finally { l("swf"); } default: l("no"); } flush("switch");

@@ -42,7 +42,8 @@ public class NpeMessages {
     }
 
     public static void main(String[] args) throws Exception {
-        NpeMessages x = null, y = new NpeMessages(); int[] a = null; int[][] m = new int[2][]; String s = null; Object[] os = {null}; int k = 1; long[] la = null; double[] da = null; byte[] ba = null; boolean[] za = null; char[] ca = null; short[] sa = null; float[] fa = null;
+        NpeMessages x = null, y = new NpeMessages(); int[] a = null; int[][] m = new int[2][]; String s = null; Object[] os = {null}; int k = 1;
+        long[] la = null; double[] da = null; byte[] ba = null; boolean[] za = null; char[] ca = null; short[] sa = null; float[] fa = null;
         try { System.out.println(x.i); } catch (NullPointerException e) { System.out.println("get int: " + e.getMessage()); }
         try { x.l = 5; } catch (NullPointerException e) { System.out.println("put long: " + e.getMessage()); }
         try { x.s = "a"; } catch (NullPointerException e) { System.out.println("put ref: " + e.getMessage()); }

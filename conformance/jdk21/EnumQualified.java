@@ -18,8 +18,13 @@ public class EnumQualified {
         for (Card c : cards) System.out.println(c + ": " + val(c) + " " + mixed(c) + " " + stmt(c));
         for (Object o : new Object[] {Other.CLUBS, "HEARTS", 1}) System.out.println("mixed: " + mixed(o));
         for (Suit s : Suit.values()) System.out.println("simple: " + simple(s) + " " + guarded(s, 1) + " " + guarded(s, 9) + " " + gen(s));
-        System.out.println("null: " + guarded(null, 3)); try { val(null); } catch (NullPointerException e) { System.out.println("NPE"); } try { simple(null); } catch (NullPointerException e) { System.out.println("NPE"); }
-        System.out.println("gen: " + gen(Joker.BIG) + gen(Other.CLUBS) + gen(Thread.State.NEW)); int total = 0; for (int i = 0; i < 60; i++) total += val(cards.get(i % cards.size())) * (i % 3); System.out.println("total: " + total);
-        EnumMap<Suit, Integer> m = new EnumMap<>(Suit.class); for (Suit s : Suit.values()) m.merge(s, val(s), Integer::sum); System.out.println("map: " + m); System.out.println("sealed: " + Card.class.isSealed() + Card.class.getPermittedSubclasses().length + Suit.class.isSealed() + Joker.class.isSealed()); System.out.println("spades: " + Suit.SPADES.sym() + Suit.SPADES.getClass().getSuperclass().getSimpleName() + (Suit.SPADES.getDeclaringClass() == Suit.class)); System.out.println("set: " + EnumSet.range(Suit.DIAMONDS, Suit.SPADES));
+        System.out.println("null: " + guarded(null, 3)); try { val(null); } catch (NullPointerException e) { System.out.println("NPE"); }
+        try { simple(null); } catch (NullPointerException e) { System.out.println("NPE"); }
+        System.out.println("gen: " + gen(Joker.BIG) + gen(Other.CLUBS) + gen(Thread.State.NEW)); int total = 0;
+        for (int i = 0; i < 60; i++) total += val(cards.get(i % cards.size())) * (i % 3); System.out.println("total: " + total);
+        EnumMap<Suit, Integer> m = new EnumMap<>(Suit.class); for (Suit s : Suit.values()) m.merge(s, val(s), Integer::sum); System.out.println("map: " + m);
+        System.out.println("sealed: " + Card.class.isSealed() + Card.class.getPermittedSubclasses().length + Suit.class.isSealed() + Joker.class.isSealed());
+        System.out.println("spades: " + Suit.SPADES.sym() + Suit.SPADES.getClass().getSuperclass().getSimpleName() + (Suit.SPADES.getDeclaringClass() == Suit.class));
+        System.out.println("set: " + EnumSet.range(Suit.DIAMONDS, Suit.SPADES));
     }
 }

@@ -38,7 +38,8 @@ public class GuardOrder {
                 case Integer i when i < 0: continue outer;
                 case Integer i when i > 100: break outer;
                 case Integer i: r += i; break;
-                case String s: for (char c : s.toCharArray()) { switch ((Object) c) { case Character k when k == 'x': continue outer; case Character k: r += 1000; break; default: throw new AssertionError(); } } r += 100000;
+                case String s: for (char c : s.toCharArray()) { switch ((Object) c) { case Character k when k == 'x': continue outer; case Character k: r += 1000; break; default: throw new AssertionError(); } }
+                r += 100000;
                 default: r += 7;
             }
         }

@@ -30,13 +30,18 @@ public class BasicLambdas {
         Function<Integer, Function<Integer, Function<Integer, Integer>>> curry = a -> b -> c -> a * 100 + b * 10 + c;
         System.out.println("curry: " + curry.apply(1).apply(2).apply(3));
         Supplier<Runnable> sr = () -> () -> System.out.println("inner run"); sr.get().run();
-        Predicate<String> p = String::isEmpty; System.out.println("pred: " + p.test("") + p.negate().test("") + p.or(x -> x.length() > 3).test("long!") + p.and(x -> true).test("q"));
+        Predicate<String> p = String::isEmpty;
+        System.out.println("pred: " + p.test("") + p.negate().test("") + p.or(x -> x.length() > 3).test("long!") + p.and(x -> true).test("q"));
         BiFunction<Integer, Integer, Integer> bf = Math::max; System.out.println("bifn: " + bf.andThen(x -> x + 1).apply(3, 9));
-        UnaryOperator<String> up = x -> x + x; System.out.println("compose: " + up.compose((Integer x) -> "" + x).apply(5) + up.andThen(String::length).apply("abc") + UnaryOperator.<String>identity().apply("id"));
-        ToLongFunction<String> tl = Long::parseLong; ToDoubleBiFunction<Integer, Integer> td = (a, b) -> a / (double) b; System.out.println("prim: " + tl.applyAsLong("99") + " " + td.applyAsDouble(1, 4));
+        UnaryOperator<String> up = x -> x + x;
+        System.out.println("compose: " + up.compose((Integer x) -> "" + x).apply(5) + up.andThen(String::length).apply("abc") + UnaryOperator.<String>identity().apply("id"));
+        ToLongFunction<String> tl = Long::parseLong; ToDoubleBiFunction<Integer, Integer> td = (a, b) -> a / (double) b;
+        System.out.println("prim: " + tl.applyAsLong("99") + " " + td.applyAsDouble(1, 4));
         ObjIntConsumer<StringBuilder> oc = (sb, i) -> sb.append(i); StringBuilder sb = new StringBuilder(); oc.accept(sb, 5); oc.accept(sb, 6); System.out.println("oc: " + sb);
-        IntBinaryOperator gcd = new IntBinaryOperator() { public int applyAsInt(int a, int b) { return b == 0 ? a : applyAsInt(b, a % b); } }; System.out.println("gcd: " + gcd.applyAsInt(48, 36));
-        Runnable[] rs = new Runnable[3]; for (int i = 0; i < 3; i++) { int k = i; rs[i] = () -> sb.append("r").append(k); } for (Runnable r : rs) r.run(); System.out.println("rs: " + sb);
+        IntBinaryOperator gcd = new IntBinaryOperator() { public int applyAsInt(int a, int b) { return b == 0 ? a : applyAsInt(b, a % b); } };
+        System.out.println("gcd: " + gcd.applyAsInt(48, 36));
+        Runnable[] rs = new Runnable[3]; for (int i = 0; i < 3; i++) { int k = i; rs[i] = () -> sb.append("r").append(k); } for (Runnable r : rs) r.run();
+        System.out.println("rs: " + sb);
         Object obj = (Runnable & java.io.Serializable) () -> { }; System.out.println("intersection: " + (obj instanceof Runnable) + (obj instanceof java.io.Serializable));
         Callable3 thrower = x -> { if (x) throw new Exception("checked"); return 1; };
         try { System.out.println(thrower.call(false)); thrower.call(true); } catch (Exception e) { System.out.println("thrown: " + e.getMessage()); }

@@ -8,16 +8,28 @@ public class Concat {
     static String hex(String s) { StringBuilder sb = new StringBuilder(); for (int i = 0; i < s.length(); i++) sb.append((int) s.charAt(i)).append(' '); return sb.toString(); }
 
     public static void main(String[] args) {
-        boolean z = true; byte b = -1; char c = 'c'; short s = -300; int i = Integer.MIN_VALUE; long l = Long.MIN_VALUE; float f = 1.1f; double d = -0.0; String str = "str"; Object o = new T(); Object nul = null; String snul = null; char[] ca = {'x'}; Integer box = 5; Character cb = '!';
+        boolean z = true; byte b = -1; char c = 'c'; short s = -300; int i = Integer.MIN_VALUE; long l = Long.MIN_VALUE; float f = 1.1f; double d = -0.0;
+        String str = "str"; Object o = new T(); Object nul = null; String snul = null; char[] ca = {'x'}; Integer box = 5; Character cb = '!';
         System.out.println("all: " + z + b + c + s + i + l + f + d + str + nul + snul + box + cb);
         System.out.println(z + " " + b + " " + c + " " + s + " " + i + " " + l + " " + f + " " + d);
         System.out.println(c + 1 + "x" + c + 1 + (c + 1) + (char) (c + 1)); System.out.println("" + c + c + 'd' + 1 + 2 + (1 + 2) + 1.0f + 1e10 + 1e-5 + 100L);
-        System.out.println("T: " + o + o + o); System.out.println("null toString: " + new Nul() + "|"); System.out.println("nan: " + Double.NaN + Float.POSITIVE_INFINITY + -Float.MIN_VALUE + Double.MAX_VALUE);
+        System.out.println("T: " + o + o + o); System.out.println("null toString: " + new Nul() + "|");
+        System.out.println("nan: " + Double.NaN + Float.POSITIVE_INFINITY + -Float.MIN_VALUE + Double.MAX_VALUE);
         try { String q = "x" + new Bad() + tick("never"); } catch (IllegalStateException e) { System.out.println("ISE: " + e.getMessage() + n); }
-        System.out.println("special: " + hex("\1" + i + "\2" + c + "\1\2") + hex("a\1b" + s) + hex(b + "\2") + hex("\0" + z + "\uffff")); String one = "\1", two = "\2"; System.out.println("special vars: " + hex(one + two + one + "\1"));
-        System.out.println("order: " + tick("a") + tick("b") + n + tick("c") + (n = 50) + tick("d") + n); int k = 0; System.out.println("k: " + k++ + k++ + ++k + k + (k += 10) + k--); String acc = "s"; acc += acc + acc; acc += 1 + 2; acc += 'c'; acc += null; acc += 1.5; System.out.println("acc: " + acc); acc = acc + (acc = "replaced") + acc; System.out.println("acc: " + acc); String[] arr = {"p", "q"}; int x = 0; arr[x++] += x + "!" + arr[x]; System.out.println("arr: " + arr[0] + arr[1] + x); StringBuilder sb = new StringBuilder("sb"); String bound = "" + sb + sb.append("X") + sb; System.out.println("builder: " + bound);
-        System.out.println("same: " + ("a" + i).equals("a" + i) + ("" + str == str) + ((str + "").equals(str)) + ("" + null)); Object on = "x" + nul; System.out.println("obj: " + on + (on instanceof String)); char ch1 = '\u00e9'; String lat = "caf" + ch1; System.out.println("latin1: " + lat.length() + " " + hex(lat)); char cn = '\u4e2d'; String wide = lat + cn + 1 + true; System.out.println("utf16: " + wide.length() + " " + hex(wide)); String emoji = "\ud83d" + (char) 0xde00; System.out.println("emoji: " + emoji.codePointCount(0, emoji.length()) + emoji.codePointAt(0));
-        String big = "" + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d; System.out.println("64 args: " + big.length() + " " + big.hashCode());
+        System.out.println("special: " + hex("\1" + i + "\2" + c + "\1\2") + hex("a\1b" + s) + hex(b + "\2") + hex("\0" + z + "\uffff"));
+        String one = "\1", two = "\2"; System.out.println("special vars: " + hex(one + two + one + "\1"));
+        System.out.println("order: " + tick("a") + tick("b") + n + tick("c") + (n = 50) + tick("d") + n); int k = 0;
+        System.out.println("k: " + k++ + k++ + ++k + k + (k += 10) + k--); String acc = "s"; acc += acc + acc; acc += 1 + 2; acc += 'c'; acc += null;
+        acc += 1.5; System.out.println("acc: " + acc); acc = acc + (acc = "replaced") + acc; System.out.println("acc: " + acc); String[] arr = {"p", "q"};
+        int x = 0; arr[x++] += x + "!" + arr[x]; System.out.println("arr: " + arr[0] + arr[1] + x); StringBuilder sb = new StringBuilder("sb");
+        String bound = "" + sb + sb.append("X") + sb; System.out.println("builder: " + bound);
+        System.out.println("same: " + ("a" + i).equals("a" + i) + ("" + str == str) + ((str + "").equals(str)) + ("" + null)); Object on = "x" + nul;
+        System.out.println("obj: " + on + (on instanceof String)); char ch1 = '\u00e9'; String lat = "caf" + ch1;
+        System.out.println("latin1: " + lat.length() + " " + hex(lat)); char cn = '\u4e2d'; String wide = lat + cn + 1 + true;
+        System.out.println("utf16: " + wide.length() + " " + hex(wide)); String emoji = "\ud83d" + (char) 0xde00;
+        System.out.println("emoji: " + emoji.codePointCount(0, emoji.length()) + emoji.codePointAt(0));
+        String big = "" + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d + i + l + b + s + c + z + f + d;
+        System.out.println("64 args: " + big.length() + " " + big.hashCode());
         String huge = "<"
             // 240 operands: javac must split this into several call sites.
             + "k0" + d + c + nul + i + "k5" + f + b + str + s + "k10" + l + z + d + c + "k15" + i + cb + f + b

@@ -37,6 +37,7 @@ public class SerializableLambdas {
         System.out.println("form: " + sl.getCapturingClass() + " " + sl.getFunctionalInterfaceClass() + " " + sl.getFunctionalInterfaceMethodName() + " " + sl.getFunctionalInterfaceMethodSignature() + " " + sl.getImplClass() + " " + sl.getImplMethodSignature() + " " + sl.getImplMethodKind() + " " + sl.getInstantiatedMethodType() + " " + sl.getCapturedArgCount() + " " + sl.getCapturedArg(0) + " " + sl.getImplMethodName().startsWith("lambda$main$"));
         SF<Integer, Integer>[] arr = copy(new SF[] {f, ref}); System.out.println("array: " + arr[0].apply(0) + arr[1].apply(3));
         Object[] same = {f, f}; Object[] back = copy(same); System.out.println("shared: " + (back[0] == back[1]));
-        java.util.Comparator<String> cmp = (java.util.Comparator<String> & Serializable) (a, b) -> b.compareTo(a); java.util.TreeSet<String> ts = new java.util.TreeSet<>(cmp); ts.add("a"); ts.add("c"); ts.add("b"); System.out.println("treeset: " + copy(ts));
+        java.util.Comparator<String> cmp = (java.util.Comparator<String> & Serializable) (a, b) -> b.compareTo(a);
+        java.util.TreeSet<String> ts = new java.util.TreeSet<>(cmp); ts.add("a"); ts.add("c"); ts.add("b"); System.out.println("treeset: " + copy(ts));
     }
 }

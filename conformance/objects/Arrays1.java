@@ -14,7 +14,8 @@ public class Arrays1 {
     static int neg = -1, zero = 0;
 
     public static void main(String[] args) {
-        boolean[] z = {true, false}; byte[] b = {1, -1}; char[] c = {'a', '\uffff'}; short[] s = {1, -1}; int[] i = {1, -1}; long[] l = {1, -1}; float[] f = {1, -1}; double[] d = {1, -1}; String[] st = {"a", null};
+        boolean[] z = {true, false}; byte[] b = {1, -1}; char[] c = {'a', '\uffff'}; short[] s = {1, -1}; int[] i = {1, -1}; long[] l = {1, -1};
+        float[] f = {1, -1}; double[] d = {1, -1}; String[] st = {"a", null};
         System.out.println("values: " + z[0] + z[1] + b[1] + (int) c[1] + s[1] + i[1] + l[1] + f[1] + d[1] + st[1]);
         System.out.println("names: " + z.getClass().getName() + b.getClass().getName() + c.getClass().getName() + s.getClass().getName() + i.getClass().getName() + l.getClass().getName() + f.getClass().getName() + d.getClass().getName() + st.getClass().getName() + new int[0][][].getClass().getName() + new Arrays1[0][].getClass().getName());
         int[][] jag = {{1}, {2, 3}, {}, null};
