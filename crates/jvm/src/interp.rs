@@ -956,7 +956,7 @@ impl Machine {
                     let word = self.mem.get(insn.b);
                     let value = match insn.x >> field_flags::KIND_SHIFT {
                         k if k == Kind::Byte as u8 => word as i8 as i32 as u32,
-                        k if k == Kind::Boolean as u8 => word & 0xff,
+                        k if k == Kind::Boolean as u8 => word & 1,
                         k if k == Kind::Char as u8 => word & 0xffff,
                         k if k == Kind::Short as u8 => word as i16 as i32 as u32,
                         _ => word,
@@ -1015,7 +1015,7 @@ impl Machine {
                     let word = self.mem.get(object + insn.a as u32);
                     let value = match insn.op {
                         Op::GetFieldByte => word as i8 as i32 as u32,
-                        Op::GetFieldBoolean => word & 0xff,
+                        Op::GetFieldBoolean => word & 1,
                         Op::GetFieldChar => word & 0xffff,
                         Op::GetFieldShort => word as i16 as i32 as u32,
                         _ => word,

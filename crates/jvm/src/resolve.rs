@@ -244,6 +244,13 @@ impl Machine {
                 Insn::b(Op::CheckCastQuick, self.resolve_class(from, name)?)
             }
             (Op::InstanceOf, Constant::Class(name)) => {
+                // Null is no instance of anything, and again nothing is resolved.
+                let operand = unsafe { &mut *self.regs.sp.sub(1) };
+                if *operand as u32 == 0 {
+                    *operand = 0;
+                    self.regs.pc += 1;
+                    return Err(crate::machine::Trap::Retry);
+                }
                 Insn::b(Op::InstanceOfQuick, self.resolve_class(from, name)?)
             }
             _ => unreachable!("the decoder checked the constant's kind"),
