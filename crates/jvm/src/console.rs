@@ -8,6 +8,20 @@ pub struct Console {
     pub mode: ConsoleMode,
     pub out: Vec<u8>,
     pub err: Vec<u8>,
+    /// Lengths at the last kept state.
+    kept: (usize, usize),
+}
+
+/// What one step wrote.
+pub struct Output {
+    out: Box<[u8]>,
+    err: Box<[u8]>,
+}
+
+impl Output {
+    pub fn bytes(&self) -> usize {
+        std::mem::size_of::<Output>() + self.out.len() + self.err.len()
+    }
 }
 
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
@@ -39,15 +53,41 @@ impl Console {
         }
     }
 
-    /// How much standard output there is so far, when it is captured.
-    pub fn position(&self) -> u32 {
-        if self.mode == ConsoleMode::Captured { self.out.len() as u32 } else { 0 }
+    /// From now on output is kept in memory, where states can take it back.
+    pub fn start_capture(&mut self) {
+        self.flush();
+        self.mode = ConsoleMode::Captured;
     }
 
-    /// Forgets output after `position`, when it is captured.
-    pub fn truncate(&mut self, position: u32) {
+    /// What was written since the last kept state, which now includes it.
+    pub fn take_step(&mut self) -> Option<Box<Output>> {
+        let (out, err) = (&self.out[self.kept.0..], &self.err[self.kept.1..]);
+        let output = (!out.is_empty() || !err.is_empty()).then(|| Box::new(Output { out: out.into(), err: err.into() }));
+        self.kept = (self.out.len(), self.err.len());
+        output
+    }
+
+    /// Forgets what was written since the last kept state.
+    pub fn abandon_step(&mut self) {
         if self.mode == ConsoleMode::Captured {
-            self.out.truncate(position as usize);
+            self.out.truncate(self.kept.0);
+            self.err.truncate(self.kept.1);
+        }
+    }
+
+    pub fn unwrite(&mut self, output: Option<&Output>) {
+        if let Some(output) = output {
+            self.kept.0 -= output.out.len();
+            self.kept.1 -= output.err.len();
+            self.abandon_step();
+        }
+    }
+
+    pub fn rewrite(&mut self, output: Option<&Output>) {
+        if let Some(output) = output {
+            self.out.extend_from_slice(&output.out);
+            self.err.extend_from_slice(&output.err);
+            self.kept = (self.out.len(), self.err.len());
         }
     }
 

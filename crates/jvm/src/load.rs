@@ -408,8 +408,9 @@ impl Machine {
             }
             next_static += 3;
         }
-        // Words for what the stock JVM injects: the method behind a resolved name, compiled forms.
-        if matches!(&*def.name, "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm") {
+        // Words for what the stock JVM injects: the method behind a resolved name, compiled
+        // forms, the number of a loader.
+        if matches!(&*def.name, "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm" | "java/lang/ClassLoader") {
             next += 1;
         }
         class.instance_words = next;

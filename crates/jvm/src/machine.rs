@@ -34,6 +34,9 @@ pub enum Trap {
 
 pub type Exec<T> = Result<T, Trap>;
 
+/// Elements of an array at most, as in the stock JVM.
+const MAX_LENGTH: u32 = i32::MAX as u32 - 2;
+
 /// What one run is given besides its classes.
 #[derive(Debug, Clone)]
 pub struct Config {
@@ -77,6 +80,8 @@ pub struct Machine {
     pub(crate) app_loader: Addr,
     pub(crate) platform_loader: Addr,
     pub(crate) modules: FxHashMap<Arc<str>, Addr>,
+    /// Loaders of the program by number; each holds its own number, plus one, in an injected word.
+    /// A number is never used again, so it means the same object in every state that has it.
     pub(crate) custom_loaders: Vec<Addr>,
     pub(crate) offsets: FxHashMap<(ClassId, &'static str), u32>,
     pub(crate) files: crate::natives::files::OpenFiles,
@@ -205,6 +210,9 @@ impl Machine {
         let Shape::Array { element, .. } = self.world.class(class).shape else {
             unreachable!("an array class")
         };
+        if length > MAX_LENGTH {
+            return Err(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+        }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
         if words > self.mem.limit_words() as u64 {
             return Err(self.out_of_memory());

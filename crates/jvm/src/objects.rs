@@ -85,8 +85,8 @@ impl Machine {
             Loader::App
         } else if object == self.platform_loader {
             Loader::Platform
-        } else if let Some(index) = self.custom_loaders.iter().position(|l| *l == object) {
-            Loader::Custom(index as u32)
+        } else if let number @ 1.. = self.loader_number(object) {
+            Loader::Custom(number - 1)
         } else {
             let class = self.world.class(self.class_of(object)).name.clone();
             match &*class {
@@ -96,10 +96,24 @@ impl Machine {
                 "jdk/internal/loader/ClassLoaders$BootClassLoader" => Loader::Boot,
                 _ => {
                     self.custom_loaders.push(object);
-                    Loader::Custom(self.custom_loaders.len() as u32 - 1)
+                    let number = self.custom_loaders.len() as u32;
+                    let word = self.loader_word();
+                    self.mem.put(object, word, number);
+                    Loader::Custom(number - 1)
                 }
             }
         }
+    }
+
+    /// The injected word of `ClassLoader`.
+    fn loader_word(&mut self) -> u32 {
+        let class = self.load_boot("java/lang/ClassLoader");
+        self.world.class(class).instance_words - 1
+    }
+
+    fn loader_number(&mut self, object: Addr) -> u32 {
+        let word = self.loader_word();
+        self.mem.get(object + word)
     }
 
     /// Resolution without access checks, for reflection.

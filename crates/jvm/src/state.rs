@@ -7,11 +7,12 @@
 //!
 //! All of a state is in memory, and memory is changed only through the journal, through stacks
 //! (which `touched` records) and by making objects; `commit` turns exactly these three into a
-//! difference. `Machine::parts` takes the machine apart field by field, so that a new field does
-//! not compile until somebody has said whether it is state.
+//! difference. `account_for_every_field` takes the machine apart, so that a new field does not
+//! compile until somebody has said why a kept state need not hold it.
 
 use std::sync::Arc;
 
+use crate::console::Output;
 use crate::frame::NO_FRAME;
 use crate::hash::{Fingerprint, WordKind};
 use crate::machine::Machine;
@@ -23,8 +24,8 @@ pub struct Kept {
     parent: Option<Arc<Kept>>,
     fingerprint: Fingerprint,
     depth: u32,
-    /// Bytes of output that this step wrote are in the machine's console up to here.
-    output: u32,
+    /// What the step wrote to standard output and error.
+    output: Option<Box<Output>>,
     delta: Box<[u32]>,
 }
 
@@ -44,7 +45,8 @@ impl Kept {
     /// Bytes that keeping this state costs, its share of the parent's excluded.
     pub fn bytes(&self) -> usize {
         // The counts of the shared pointer, the node, and the difference.
-        16 + std::mem::size_of::<Kept>() + self.delta.len() * 4
+        let output = self.output.as_ref().map_or(0, |o| o.bytes());
+        16 + std::mem::size_of::<Kept>() + self.delta.len() * 4 + output
     }
 }
 
@@ -92,7 +94,9 @@ impl Machine {
     /// Starts to track states: what exists now is the root of the tree.
     pub fn track(&mut self) -> Arc<Kept> {
         assert!(self.booted && !self.tracking.on, "states are tracked once, after booting");
+        account_for_every_field(self);
         self.tracking.on = true;
+        self.console.start_capture();
         // Everything the boot made is the shared image; what came after is the first difference.
         self.touch_current();
         self.keep()
@@ -173,7 +177,7 @@ impl Machine {
             depth: parent.as_ref().map_or(0, |p| p.depth + 1),
             parent,
             fingerprint: self.tracking.fingerprint,
-            output: self.console.position(),
+            output: self.console.take_step(),
             delta: writer.finish(),
         });
         self.tracking.current = Some(kept.clone());
@@ -398,9 +402,7 @@ impl Machine {
         self.stack_low = 0;
         self.regs = Default::default();
         self.current = 0;
-        if let Some(kept) = self.tracking.current.clone() {
-            self.console.truncate(kept.output);
-        }
+        self.console.abandon_step();
     }
 
     /// Makes `target` the current state.
@@ -412,6 +414,7 @@ impl Machine {
         while !Arc::ptr_eq(&here, &there) {
             if here.depth >= there.depth {
                 self.apply(&here.delta, false);
+                self.console.unwrite(here.output.as_deref());
                 here = here.parent.clone().expect("both have the same root");
             } else {
                 let parent = there.parent.clone().expect("both have the same root");
@@ -421,9 +424,9 @@ impl Machine {
         }
         for node in path.iter().rev() {
             self.apply(&node.delta, true);
+            self.console.rewrite(node.output.as_deref());
         }
         self.tracking.fingerprint = target.fingerprint;
-        self.console.truncate(target.output);
         self.tracking.current = Some(target.clone());
     }
 
@@ -567,4 +570,57 @@ impl<'d> DeltaView<'d> {
         let (freed, stacks) = rest.split_at(counts[2] as usize);
         DeltaView { words, created, freed, stacks }
     }
+}
+
+/// Every field of the machine, and why keeping a state need not copy it. A new field must be added
+/// here, or be words in memory.
+fn account_for_every_field(machine: &Machine) {
+    let Machine {
+        // The state itself, by way of differences.
+        mem: _,
+        // Kept beside the differences.
+        console: _,
+        // Follows the differences: names in use, sums, stacks touched in the step under way.
+        names: _,
+        tracking: _,
+        // Valid within a step only.
+        regs: _,
+        current: _,
+        current_native: _,
+        native_args: _,
+        naming_thread: _,
+        sites_of_new: _,
+        stack_low: _,
+        granted: _,
+        to_points: _,
+        yielded: _,
+        overflowing: _,
+        loading: _,
+        // The same in all states.
+        world: _,
+        config: _,
+        mirror_hidden: _,
+        class_class: _,
+        string_class: _,
+        control_block_class: _,
+        stack_class: _,
+        system: _,
+        booted: _,
+        app_loader: _,
+        platform_loader: _,
+        modules: _,
+        custom_loaders: _,
+        offsets: _,
+        init_stub: _,
+        ready: _,
+        referent_offset: _,
+        support: _,
+        // Statistics and tuning.
+        instructions: _,
+        collect_at: _,
+        // The world outside, which cannot be taken back.
+        files: _,
+        chooser: _,
+        ..
+    } = machine;
 }

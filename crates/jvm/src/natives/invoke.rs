@@ -113,7 +113,7 @@ fn set_method(m: &mut Machine, member: Addr, id: MethodId, wanted: u32) -> Exec<
     m.set_field(member, "clazz", mirror);
     let class = m.load_boot("java/lang/invoke/ResolvedMethodName");
     let resolved = m.new_object(class)?;
-    m.set_field(resolved, "vmholder", mirror);
+    m.set_field_if_any(resolved, "vmholder", mirror);
     let at = m.injected_offset(resolved);
     m.mem.put(resolved, at, id);
     m.set_field(member, "method", resolved);
