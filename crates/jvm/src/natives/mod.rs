@@ -29,7 +29,9 @@ mod reference;
 mod reflect_fields;
 mod reflect_invoke;
 mod reflection;
+mod resources;
 mod runtime;
+mod serialization;
 mod stack_walk;
 mod strict_math;
 mod strict_trig;
@@ -39,6 +41,7 @@ mod thread;
 mod throwable;
 mod r#unsafe;
 mod vm;
+pub(crate) mod zip;
 
 /// The result of a native method.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -130,7 +133,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 29] = [
+        let groups: [&[Table]; 32] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -150,7 +153,9 @@ impl Registry {
             reflect_fields::TABLES,
             reflect_invoke::TABLES,
             reflection::TABLES,
+            resources::TABLES,
             runtime::TABLES,
+            serialization::TABLES,
             stack_walk::TABLES,
             strict_math::TABLES,
             string::TABLES,
@@ -159,6 +164,7 @@ impl Registry {
             throwable::TABLES,
             r#unsafe::TABLES,
             vm::TABLES,
+            zip::TABLES,
             crate::support::TABLES,
         ];
         for (class, natives) in groups.into_iter().flatten() {

@@ -7,7 +7,7 @@
 //! library's own.
 
 use super::{Args, Table, Value, native};
-use crate::class::{Kind, MethodId};
+use crate::class::{ClassId, Kind, MethodId};
 use crate::frame::REF;
 use crate::load::parameters;
 use crate::machine::{Exec, Machine, Trap};
@@ -74,11 +74,7 @@ pub const TABLES: &[Table] = &[
     (
         "jdk/internal/reflect/DirectMethodHandleAccessor",
         &[
-            native(
-                "invokeImpl",
-                "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
-                invoke_impl,
-            ),
+            native("invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", invoke_impl),
             // The caller is found on the stack, as for any caller-sensitive method.
             native(
                 "invokeImpl",
@@ -89,11 +85,7 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "jdk/internal/reflect/DirectConstructorHandleAccessor",
-        &[native(
-            "invokeImpl",
-            "([Ljava/lang/Object;)Ljava/lang/Object;",
-            new_instance_impl,
-        )],
+        &[native("invokeImpl", "([Ljava/lang/Object;)Ljava/lang/Object;", new_instance_impl)],
     ),
 ];
 
@@ -132,10 +124,7 @@ impl Machine {
             if argument == 0 {
                 return Err((i, Misfit::Null(kind)));
             }
-            match self
-                .unbox(argument)
-                .and_then(|(from, value)| Machine::widen(from, value, kind))
-            {
+            match self.unbox(argument).and_then(|(from, value)| Machine::widen(from, value, kind)) {
                 Some(value) => push_value(slots, value),
                 None => return Err((i, Misfit::Type(kind, mirror))),
             }
@@ -144,11 +133,7 @@ impl Machine {
     }
 
     fn argument_count(&self, arguments: Addr) -> u32 {
-        if arguments == 0 {
-            0
-        } else {
-            self.array_length(arguments)
-        }
+        if arguments == 0 { 0 } else { self.array_length(arguments) }
     }
 
     /// What the native accessors of the stock JVM throw for arguments that do not fit.
@@ -230,33 +215,33 @@ fn invoke_checked(m: &mut Machine, a: Args) -> Exec<Value> {
     if let Err((_, misfit)) = m.convert_arguments(executable, target, arguments, &mut slots) {
         return Err(m.misfit(misfit));
     }
-    let stub = m.stub(StubKey {
-        target,
-        make: None,
-        native: m.current_native,
-        wrap: true,
-    })?;
+    let stub = m.stub(StubKey { target, make: None, native: m.current_native, wrap: true })?;
     m.call_from_native(stub, &slots)
 }
 
 /// `newInstance0(constructor, arguments)`.
 fn new_instance_checked(m: &mut Machine, a: Args) -> Exec<Value> {
-    let (executable, arguments) = (a.obj(0), a.obj(1));
+    let (executable, class) = constructor_and_class(m, a.obj(0));
+    let arguments = a.obj(1);
     let target = m.reflected_method(executable);
-    let class = m.world.method(target).class;
     m.initialise(class)?;
     m.check_count(target, arguments)?;
     let mut slots = Vec::new();
     if let Err((_, misfit)) = m.convert_arguments(executable, target, arguments, &mut slots) {
         return Err(m.misfit(misfit));
     }
-    let stub = m.stub(StubKey {
-        target,
-        make: Some(class),
-        native: m.current_native,
-        wrap: true,
-    })?;
+    let stub = m.stub(StubKey { target, make: Some(class), native: m.current_native, wrap: true })?;
     m.call_from_native(stub, &slots)
+}
+
+/// What a constructor's accessor keeps: the constructor, or for deserialisation an array of a class
+/// and the constructor of a superclass that initialises its objects.
+fn constructor_and_class(m: &mut Machine, kept: Addr) -> (Addr, ClassId) {
+    if m.world.class(m.class_of(kept)).is_array() {
+        return (m.element_ref(kept, 1), m.class_of_mirror(m.element_ref(kept, 0)));
+    }
+    let target = m.reflected_method(kept);
+    (kept, m.world.method(target).class)
 }
 
 /// `newMethodAccessor(method, callerSensitive)`.
@@ -274,8 +259,7 @@ fn method_accessor(m: &mut Machine, a: Args) -> Exec<Value> {
     m.call_from_native(factory, &[REF | a.obj(0) as u64; 2])
 }
 
-/// An accessor that keeps `target`: the constructor, or for deserialisation a class and the
-/// constructor of a superclass that initialises its objects.
+/// An accessor that keeps `target`; see `constructor_and_class`.
 fn constructor_accessor(m: &mut Machine, constructor: Addr, target: Addr) -> Exec<Value> {
     let method = m.reflected_method(constructor);
     let declaring = m.world.method(method).class;
@@ -304,37 +288,21 @@ fn invoke_impl(m: &mut Machine, a: Args) -> Exec<Value> {
         let argument = m.element_ref(arguments, index);
         return m.convert_in_java(argument, misfit);
     }
-    let stub = m.stub(StubKey {
-        target,
-        make: None,
-        native: None,
-        wrap: false,
-    })?;
+    let stub = m.stub(StubKey { target, make: None, native: None, wrap: false })?;
     m.call_from_native(stub, &slots)
 }
 
 /// `invokeImpl(arguments)` of a constructor's accessor; the number of arguments is checked.
 fn new_instance_impl(m: &mut Machine, a: Args) -> Exec<Value> {
     let kept = m.get_field(a.obj(0), "target");
+    let (executable, class) = constructor_and_class(m, kept);
     let arguments = a.obj(1);
-    let is_pair = m.world.class(m.class_of(kept)).is_array();
-    let executable = if is_pair { m.element_ref(kept, 1) } else { kept };
     let target = m.reflected_method(executable);
-    let class = if is_pair {
-        m.class_of_mirror(m.element_ref(kept, 0))
-    } else {
-        m.world.method(target).class
-    };
     let mut slots = Vec::new();
     if let Err((index, misfit)) = m.convert_arguments(executable, target, arguments, &mut slots) {
         let argument = m.element_ref(arguments, index);
         return m.convert_in_java(argument, misfit);
     }
-    let stub = m.stub(StubKey {
-        target,
-        make: Some(class),
-        native: None,
-        wrap: false,
-    })?;
+    let stub = m.stub(StubKey { target, make: Some(class), native: None, wrap: false })?;
     m.call_from_native(stub, &slots)
 }

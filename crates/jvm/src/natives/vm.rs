@@ -9,7 +9,6 @@ pub const TABLES: &[Table] = &[
         &[
             native("initialize", "()V", nothing),
             native("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
-            native("latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", |m, _| Ok(Value::Ref(m.app_loader))),
             native("getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
             native("getuid", "()J", |_, _| Ok(Value::Long(1000))),
             native("geteuid", "()J", |_, _| Ok(Value::Long(1000))),
