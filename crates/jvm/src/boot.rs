@@ -87,6 +87,7 @@ impl Machine {
         for name in ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"] {
             self.initialise_now(name)?;
         }
+        self.tell_unsafe_constants()?;
         let group_class = self.load_boot("java/lang/ThreadGroup");
         let system_group = self.must(|m| m.new_object(group_class))?;
         self.call(group_class, "<init>", "()V", &[REF | system_group as u64])?;
@@ -110,6 +111,17 @@ impl Machine {
         )?;
         self.set_thread_status(main, RUNNABLE);
         let _ = world;
+        Ok(())
+    }
+
+    /// Constants of the platform that the virtual machine writes before the library reads them.
+    fn tell_unsafe_constants(&mut self) -> Result<(), BootError> {
+        let name = "jdk/internal/misc/UnsafeConstants";
+        self.initialise_now(name)?;
+        let class = self.load_boot(name);
+        for (constant, value) in [("ADDRESS_SIZE0", 8), ("PAGE_SIZE", 4096), ("UNALIGNED_ACCESS", 1)] {
+            self.set_static(class, constant, value);
+        }
         Ok(())
     }
 

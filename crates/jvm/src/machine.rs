@@ -85,6 +85,7 @@ pub struct Machine {
     pub(crate) custom_loaders: Vec<Addr>,
     pub(crate) offsets: FxHashMap<(ClassId, &'static str), u32>,
     pub(crate) files: crate::natives::files::OpenFiles,
+    pub(crate) zip: crate::natives::zip::Streams,
     pub(crate) collect_at: u64,
     /// Registers of the running thread, valid while a slow path runs.
     pub(crate) regs: crate::interp::Registers,
@@ -140,6 +141,7 @@ impl Machine {
             custom_loaders: Vec::new(),
             offsets: FxHashMap::default(),
             files: Default::default(),
+            zip: Default::default(),
             collect_at: 64 << 20,
             regs: Default::default(),
             yielded: false,
@@ -211,6 +213,10 @@ impl Machine {
             unreachable!("an array class")
         };
         if length > MAX_LENGTH {
+            return Err(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+        }
+        // The longest array of the stock JVM.
+        if length > i32::MAX as u32 - 2 {
             return Err(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
         }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;

@@ -4,11 +4,22 @@
 use super::{Args, Table, Value, native, no, nothing, null, yes};
 use crate::load::LoadError;
 use crate::machine::{Exec, Machine};
+use crate::memory::Addr;
 
 pub const TABLES: &[Table] = &[
     (
         "jdk/internal/loader/BuiltinClassLoader",
-        &[native("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_or_null)],
+        &[
+            native("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_or_null),
+            native(
+                "findClassInModuleOrNull",
+                "(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)Ljava/lang/Class;",
+                |m, a| find_own(m, a.obj(0), a.obj(2)),
+            ),
+            native("findClassOnClassPathOrNull", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
+                find_own(m, a.obj(0), a.obj(1))
+            }),
+        ],
     ),
     (
         "jdk/internal/loader/NativeLibraries",
@@ -50,6 +61,17 @@ fn load_or_null(m: &mut Machine, a: Args) -> Exec<Value> {
     match m.load(&name.replace('.', "/"), loader) {
         Ok(id) => Ok(Value::Ref(m.mirror_of(id))),
         Err(LoadError::NotFound(_)) => Ok(Value::NULL),
+        Err(other) => Err(m.definition_error(other)),
+    }
+}
+
+/// A class that this very loader defines.
+fn find_own(m: &mut Machine, object: Addr, name: Addr) -> Exec<Value> {
+    let name = m.text(name).replace('.', "/");
+    let loader = m.loader_of_object(object);
+    match m.load(&name, loader) {
+        Ok(id) if m.world.class(id).loader == loader => Ok(Value::Ref(m.mirror_of(id))),
+        Ok(_) | Err(LoadError::NotFound(_)) => Ok(Value::NULL),
         Err(other) => Err(m.definition_error(other)),
     }
 }

@@ -1,4 +1,4 @@
-//! Small natives of many classes: reflection's caller checks, security, text, zip, scoped memory.
+//! Small natives of many classes: reflection's caller checks, security, text, scoped memory.
 
 use super::{Args, Native, Table, Value, native, nothing, null};
 use crate::machine::{Exec, Machine};
@@ -9,34 +9,18 @@ pub const TABLES: &[Table] = &[
     ("java/util/TimeZone", &[native("getSystemTimeZoneID", "(Ljava/lang/String;)Ljava/lang/String;", |m, _| {
         Ok(Value::Ref(m.string("UTC")?))
     })]),
-    ("java/util/zip/CRC32", &[
-        native("update", "(II)I", |_, a| {
-            Ok(Value::Int(crc32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
-        }),
-        native("updateBytes0", "(I[BII)I", |m, a| {
-            let bytes = &m.array_bytes(a.obj(1))[a.int(2) as usize..(a.int(2) + a.int(3)) as usize];
-            Ok(Value::Int(crc32(a.int(0) as u32, bytes) as i32))
-        }),
-    ]),
-    ("java/util/zip/Adler32", &[
-        native("update", "(II)I", |_, a| {
-            Ok(Value::Int(adler32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
-        }),
-        native("updateBytes", "(I[BII)I", |m, a| {
-            let bytes = &m.array_bytes(a.obj(1))[a.int(2) as usize..(a.int(2) + a.int(3)) as usize];
-            Ok(Value::Int(adler32(a.int(0) as u32, bytes) as i32))
-        }),
-    ]),
     ("jdk/internal/misc/ScopedMemoryAccess", &[
         native("closeScope0", "*", |_, _| Ok(Value::Int(1))),
     ]),
     ("java/util/concurrent/atomic/AtomicLong", &[native("VMSupportsCS8", "()Z", super::yes)]),
     ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
+    // Only starting a process is beyond the model.
+    ("java/lang/ProcessImpl", &[native("init", "()V", nothing)]),
     ("java/io/Console", &[
+        native("ttyStatus", "()I", super::no),
         native("istty", "()Z", super::no),
         native("encoding", "()Ljava/lang/String;", null),
     ]),
-    ("sun/nio/fs/UnixNativeDispatcher", &[]),
 ];
 
 const REFLECTION: &[Native] = &[
@@ -72,25 +56,4 @@ fn caller_class(m: &mut Machine, _: Args) -> Exec<Value> {
     // The first frame is the method that called `getCallerClass`.
     let caller = m.frames(m.current).into_iter().skip(1).find(counts);
     Ok(Value::Ref(caller.map_or(0, |f| m.mirror_of(world.method(f.method).class))))
-}
-
-/// The checksum of gzip and zip, bit by bit from its polynomial.
-fn crc32(start: u32, bytes: &[u8]) -> u32 {
-    let mut crc = !start;
-    for byte in bytes {
-        crc ^= *byte as u32;
-        for _ in 0..8 {
-            crc = if crc & 1 != 0 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
-        }
-    }
-    !crc
-}
-
-fn adler32(start: u32, bytes: &[u8]) -> u32 {
-    let (mut low, mut high) = (start & 0xffff, start >> 16);
-    for byte in bytes {
-        low = (low + *byte as u32) % 65521;
-        high = (high + low) % 65521;
-    }
-    high << 16 | low
 }

@@ -31,7 +31,6 @@ mod reflect_invoke;
 mod reflection;
 mod resources;
 mod runtime;
-mod serialization;
 mod stack_walk;
 mod strict_math;
 mod strict_trig;
@@ -133,7 +132,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 32] = [
+        let groups: [&[Table]; 31] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -155,7 +154,6 @@ impl Registry {
             reflection::TABLES,
             resources::TABLES,
             runtime::TABLES,
-            serialization::TABLES,
             stack_walk::TABLES,
             strict_math::TABLES,
             string::TABLES,

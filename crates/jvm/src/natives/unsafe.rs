@@ -396,18 +396,20 @@ fn reallocate_memory(m: &mut Machine, a: Args) -> Exec<Value> {
 
 fn set_memory(m: &mut Machine, a: Args) -> Exec<Value> {
     let (object, offset) = place(m, a.obj(1), a.long(2))?;
-    for i in 0..a.long(4) as u64 {
-        write(m, object, offset + i, 1, a.int(6) as u8 as u64);
-    }
+    let (first, count) = (offset as usize & !3, a.long(4) as usize);
+    let skip = offset as usize - first;
+    m.mem.bytes_mut(object, object + (first / 4) as u32, skip + count)[skip..].fill(a.int(6) as u8);
     Ok(Value::Void)
 }
 
 fn copy_memory(m: &mut Machine, a: Args) -> Exec<Value> {
     let (from, from_offset) = place(m, a.obj(1), a.long(2))?;
     let (to, to_offset) = place(m, a.obj(4), a.long(5))?;
-    let bytes: Vec<u64> = (0..a.long(7) as u64).map(|i| read(m, from, from_offset + i, 1)).collect();
-    for (i, byte) in bytes.into_iter().enumerate() {
-        write(m, to, to_offset + i as u64, 1, byte);
+    let count = a.long(7) as usize;
+    if count > 0 {
+        let (first, last) = (to_offset / 4, (to_offset + count as u64 - 1) / 4);
+        m.mem.touch(to, to + first as u32, (last - first) as u32 + 1);
+        m.mem.copy_bytes(from, from_offset as usize, to, to_offset as usize, count);
     }
     Ok(Value::Void)
 }
