@@ -31,6 +31,7 @@ mod reflect_invoke;
 mod reflection;
 mod resources;
 mod runtime;
+mod serialization;
 mod stack_walk;
 mod strict_math;
 mod strict_trig;
@@ -132,7 +133,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 31] = [
+        let groups: [&[Table]; 32] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -154,6 +155,7 @@ impl Registry {
             reflection::TABLES,
             resources::TABLES,
             runtime::TABLES,
+            serialization::TABLES,
             stack_walk::TABLES,
             strict_math::TABLES,
             string::TABLES,
