@@ -1237,7 +1237,8 @@ impl Machine {
     /// Native, synchronized and abstract targets. `Ok(None)` means that a frame was pushed.
     pub(crate) fn invoke_special_case(&mut self, target: &crate::class::Method) -> Result<Option<Value>, Trap> {
         if target.native.is_none() && target.is_abstract() {
-            return Err(self.abstract_method(target));
+            let receiver = Args::new(unsafe { self.regs.sp.sub(target.arg_slots as usize) }).obj(0);
+            return Err(self.abstract_receiver(target, self.class_of(receiver)));
         }
         let args = Args::new(unsafe { self.regs.sp.sub(target.arg_slots as usize) });
         let lock = if !target.is_synchronized() {

@@ -303,9 +303,10 @@ impl Machine {
             let i = self.world.class(id);
             if !i.is_interface() {
                 return Err(LoadError::IncompatibleChange(format!(
-                    "class {} can not implement {}, because it is not an interface",
+                    "class {} can not implement {}, because it is not an interface ({})",
                     java(&def.name),
-                    i.java_name()
+                    i.java_name(),
+                    self.module_sentence(i)
                 )));
             }
         }
@@ -313,11 +314,34 @@ impl Machine {
             let s = self.world.class(*id);
             let permits = s.def.as_ref().map(|d| &d.permitted_subclasses[..]).unwrap_or_default();
             if !permits.is_empty() && !permits.iter().any(|p| *p == def.name) {
+                let (name, of) = (java(&def.name), s.java_name());
+                let kind = if s.is_interface() { "interface" } else { "class" };
+                return Err(LoadError::IncompatibleChange(if self.world.jdk.major() < 21 {
+                    format!("class {name} cannot inherit from sealed {kind} {of}")
+                } else {
+                    format!("Failed listed permitted subclass check: class {name} is not a permitted subclass of {of}")
+                }));
+            }
+        }
+        super_class.map_or(Ok(()), |parent| self.check_overrides(def, how, parent))
+    }
+
+    /// Final methods are not overridden.
+    fn check_overrides(&self, def: &ClassDef, how: &Definition, parent: ClassId) -> Result<(), LoadError> {
+        let world = &self.world;
+        let fixed = access::STATIC | access::PRIVATE;
+        for m in def.methods.iter().filter(|m| m.access & fixed == 0 && !m.name.starts_with('<')) {
+            let Some(other) = world.find_in_chain(parent, world.sig(&m.name, &m.descriptor)) else { continue };
+            let owner = world.class(other.class);
+            let open = other.access & (access::PUBLIC | access::PROTECTED) != 0
+                || (owner.package() == package_of(&def.name) && owner.loader == how.loader);
+            if other.access & access::FINAL != 0 && other.access & fixed == 0 && open {
                 return Err(LoadError::IncompatibleChange(format!(
-                    "class {} cannot inherit from sealed {} {}",
-                    java(&def.name),
-                    if s.is_interface() { "interface" } else { "class" },
-                    s.java_name()
+                    "class {} overrides final method {}.{}{}",
+                    def.name.replace('/', "."),
+                    owner.java_name(),
+                    m.name,
+                    m.descriptor
                 )));
             }
         }

@@ -36,6 +36,11 @@ impl Machine {
         format!("{} is in {in_a}; {} is in {in_b}", a.java_name(), b.java_name())
     }
 
+    /// `A is in unnamed module of loader 'app'`.
+    pub(crate) fn module_sentence(&self, class: &Class) -> String {
+        format!("{} is in {}", class.java_name(), self.module_text(class))
+    }
+
     fn module_text(&self, class: &Class) -> String {
         let mut class = class;
         while let crate::class::Shape::Array { component, .. } = class.shape {

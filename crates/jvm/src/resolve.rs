@@ -210,6 +210,9 @@ impl Machine {
         let quick = match (insn.op, constant) {
             (Op::GetStatic | Op::PutStatic, Constant::Field(member)) => self.quick_static(from, insn, member)?,
             (Op::GetField | Op::PutField, Constant::Field(member)) => self.quick_instance(from, insn, member)?,
+            (op, Constant::Method { member, in_interface }) if !self.kind_fits(from, op, member, *in_interface)? => {
+                return Err(self.wrong_kind(from, op, member)?);
+            }
             (Op::InvokeStatic, Constant::Method { member, .. }) => self.quick_static_call(from, member)?,
             (Op::InvokeSpecial, Constant::Method { member, .. }) => self.quick_special_call(from, member)?,
             (Op::InvokeVirtual | Op::InvokeInterface, Constant::Method { member, .. }) => {
@@ -257,6 +260,37 @@ impl Machine {
         };
         code.quicken(pc, quick);
         Ok(())
+    }
+
+    /// Whether a class or interface is called as what it is (JVMS 5.4.3.3, 5.4.3.4).
+    fn kind_fits(&mut self, from: ClassId, op: Op, member: &MemberRef, in_interface: bool) -> Exec<bool> {
+        let world = self.world.clone();
+        if world.class(from).synthetic {
+            return Ok(true);
+        }
+        let owner = self.resolve_class(from, &member.class)?;
+        let is_interface = world.class(owner).is_interface();
+        Ok(match op {
+            Op::InvokeVirtual => !is_interface,
+            Op::InvokeInterface => is_interface,
+            _ => is_interface == in_interface,
+        })
+    }
+
+    fn wrong_kind(&mut self, from: ClassId, op: Op, member: &MemberRef) -> Exec<crate::machine::Trap> {
+        let world = self.world.clone();
+        let owner = self.resolve_class(from, &member.class)?;
+        let owner = world.class(owner);
+        let text = match (op, owner.is_interface()) {
+            (Op::InvokeVirtual, _) => format!("Found interface {}, but class was expected", owner.java_name()),
+            (Op::InvokeInterface, _) => format!("Found class {}, but interface was expected", owner.java_name()),
+            (_, is_interface) => format!(
+                "Method '{}' must be {} constant",
+                self.method_text(owner, &member.name, &member.descriptor),
+                if is_interface { "InterfaceMethodref" } else { "Methodref" }
+            ),
+        };
+        Ok(self.throw_new("java/lang/IncompatibleClassChangeError", &text))
     }
 
     fn field_x(&self, field: &Field) -> u8 {
@@ -423,15 +457,7 @@ impl Machine {
                 site.cache.store((class as u64) << 32 | found as u64, std::sync::atomic::Ordering::Relaxed);
                 Ok(found)
             }
-            Selected::Abstract => {
-                let text = format!(
-                    "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of interface {}.",
-                    world.class(class).java_name(),
-                    self.method_text_short(target),
-                    world.class(target.class).java_name()
-                );
-                Err(self.throw_new("java/lang/AbstractMethodError", &text))
-            }
+            Selected::Abstract => Err(self.abstract_receiver(target, class)),
             Selected::Conflict => {
                 let text = format!("Conflicting default methods: {}", target.name);
                 Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text))
@@ -442,6 +468,21 @@ impl Machine {
                 Err(self.throw_new("java/lang/IllegalAccessError", &text))
             }
         }
+    }
+
+    /// A virtual call on an object of `class` found no code.
+    #[cold]
+    pub(crate) fn abstract_receiver(&mut self, method: &Method, class: ClassId) -> crate::machine::Trap {
+        let world = self.world.clone();
+        let owner = world.class(method.class);
+        let text = format!(
+            "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {} {}.",
+            world.class(class).java_name(),
+            self.method_text_short(method),
+            if owner.is_interface() { "interface" } else { "abstract class" },
+            owner.java_name()
+        );
+        self.throw_new("java/lang/AbstractMethodError", &text)
     }
 
     fn method_text_short(&self, method: &Method) -> String {

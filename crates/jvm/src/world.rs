@@ -43,6 +43,8 @@ pub struct World {
     pub factories: Mutex<FxHashMap<MethodId, MethodId>>,
     pub forms: Mutex<FxHashMap<String, MethodId>>,
     pub well_known: OnceLock<WellKnown>,
+    /// Modules that programs made (for proxies), by loader and package.
+    pub(crate) package_modules: Mutex<FxHashMap<(Loader, Arc<str>), Arc<str>>>,
     /// Methods of the machine's own through which natives call Java (see `stubs`).
     pub(crate) stubs: Mutex<FxHashMap<crate::stubs::StubKey, MethodId>>,
     /// Natives that stack traces show in the place of their stubs.
@@ -112,6 +114,7 @@ impl World {
             factories: Mutex::default(),
             forms: Mutex::default(),
             well_known: OnceLock::new(),
+            package_modules: Mutex::default(),
             stubs: Mutex::default(),
             stand_ins: Mutex::default(),
         };

@@ -72,7 +72,14 @@ fn define(
         rename(&mut def, own);
     }
     let loader = m.loader_of_object(loader);
-    let module = host.map_or_else(|| Arc::from(""), |h| m.world.class(h).module.clone());
+    let module = match host {
+        Some(host) => m.world.class(host).module.clone(),
+        None => {
+            let package = crate::class::package_of(&def.name).into();
+            let modules = m.world.package_modules.lock().unwrap();
+            modules.get(&(loader, package)).cloned().unwrap_or_default()
+        }
+    };
     let how = Definition { loader, module, synthetic: false, hidden, host: host.filter(|_| hidden) };
     match m.define(Arc::new(def), how) {
         Ok(id) => {

@@ -1,7 +1,7 @@
 //! `jdk.internal.loader`: the built-in class loaders find classes and resources through the
 //! machine's own class path.
 
-use super::{Args, Table, Value, native, no, nothing, null, yes};
+use super::{Args, Table, Value, native, no, nothing, yes};
 use crate::load::LoadError;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
@@ -31,16 +31,6 @@ pub const TABLES: &[Table] = &[
     ),
     ("jdk/internal/loader/RawNativeLibraries", &[native("load0", "*", no)]),
     ("jdk/internal/loader/NativeLibrary", &[native("findEntry0", "*", super::zero_long)]),
-    (
-        "jdk/internal/loader/BootLoader",
-        &[
-            native("getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", null),
-            native("getSystemPackageNames", "()[Ljava/lang/String;", |m, _| {
-                let class = m.load_boot("[Ljava/lang/String;");
-                Ok(Value::Ref(m.new_array(class, 0)?))
-            }),
-        ],
-    ),
     (
         "java/lang/System",
         // The library's own native code is the machine's; there is nothing to load.

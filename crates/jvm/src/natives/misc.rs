@@ -2,7 +2,6 @@
 
 use super::{Args, Native, Table, Value, native, nothing, null};
 use crate::machine::{Exec, Machine};
-use crate::memory::header;
 
 pub const TABLES: &[Table] = &[
     ("jdk/internal/reflect/Reflection", REFLECTION),

@@ -23,6 +23,7 @@ mod module;
 mod nio_ch;
 mod nio_fs;
 mod object;
+mod packages;
 mod outside;
 mod random_access;
 mod reference;
@@ -133,7 +134,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 32] = [
+        let groups: [&[Table]; 33] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -149,6 +150,7 @@ impl Registry {
             loader::TABLES,
             misc::TABLES,
             module::TABLES,
+            packages::TABLES,
             reference::TABLES,
             reflect_fields::TABLES,
             reflect_invoke::TABLES,

@@ -6,7 +6,6 @@ use beeline_classfile::access;
 
 use super::{Args, Native, Table, Value, native};
 use crate::class::{Field, Kind};
-use crate::frame::REF;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 use crate::resolve::java_type;

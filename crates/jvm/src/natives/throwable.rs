@@ -71,9 +71,11 @@ pub(crate) fn fill_element(m: &mut Machine, element: Addr, method: u32, pc: i32)
     if !class.module.is_empty() {
         let name = m.intern_str(&class.module);
         m.set_field(element, "moduleName", name);
-        let version = m.world.jdk.version().to_string();
-        let version = m.intern_str(&version);
-        m.set_field(element, "moduleVersion", version);
+        let made = (class.loader, class.package().into());
+        if !world.package_modules.lock().unwrap().contains_key(&made) {
+            let version = m.intern_str(world.jdk.version());
+            m.set_field(element, "moduleVersion", version);
+        }
     }
     let loader_name = match class.loader {
         crate::class::Loader::App => Some("app"),
