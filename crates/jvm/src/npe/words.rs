@@ -169,11 +169,7 @@ fn is_float_constant(code: u8) -> bool {
 
 /// A class as messages name it: the two best known ones without their package.
 fn class_text(name: &str) -> String {
-    if name.starts_with('[') {
-        type_text(name)
-    } else {
-        short(&name.replace('/', "."))
-    }
+    short(&name.replace('/', "."))
 }
 
 fn type_text(descriptor: &str) -> String {
