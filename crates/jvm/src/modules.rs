@@ -4,24 +4,30 @@ use crate::class::{Class, ClassId, Loader};
 use crate::machine::Machine;
 use crate::memory::Addr;
 
-/// Modules that the platform and application loaders define; all others belong to the boot loader.
+/// The loader that defines a module of the JDK, in the library's own division: what is neither listed
+/// for the boot loader nor for the platform loader belongs to the application's.
 pub fn loader_of_module(module: &str) -> Loader {
-    const PLATFORM: [&str; 22] = [
-        "java.compiler", "java.net.http", "java.scripting", "java.security.jgss", "java.smartcardio", "java.sql",
-        "java.sql.rowset", "java.transaction.xa", "java.xml.crypto", "jdk.accessibility", "jdk.charsets",
+    #[rustfmt::skip]
+    const BOOT: [&str; 25] = [
+        "java.base", "java.datatransfer", "java.desktop", "java.instrument", "java.logging", "java.management",
+        "java.management.rmi", "java.naming", "java.prefs", "java.rmi", "java.security.sasl", "java.xml",
+        "jdk.incubator.concurrent", "jdk.incubator.foreign", "jdk.incubator.vector", "jdk.internal.vm.ci", "jdk.jfr",
+        "jdk.management", "jdk.management.agent", "jdk.management.jfr", "jdk.naming.rmi", "jdk.net",
+        "jdk.nio.mapmode", "jdk.sctp", "jdk.unsupported",
+    ];
+    #[rustfmt::skip]
+    const PLATFORM: [&str; 23] = [
+        "java.compiler", "java.net.http", "java.scripting", "java.se", "java.security.jgss", "java.smartcardio",
+        "java.sql", "java.sql.rowset", "java.transaction.xa", "java.xml.crypto", "jdk.accessibility", "jdk.charsets",
         "jdk.crypto.cryptoki", "jdk.crypto.ec", "jdk.dynalink", "jdk.httpserver", "jdk.jsobject", "jdk.localedata",
         "jdk.naming.dns", "jdk.security.auth", "jdk.security.jgss", "jdk.xml.dom", "jdk.zipfs",
     ];
-    const APP: [&str; 12] = [
-        "jdk.compiler", "jdk.jartool", "jdk.javadoc", "jdk.jshell", "jdk.jdeps", "jdk.jlink", "jdk.attach", "jdk.jdi",
-        "jdk.internal.opt", "jdk.jconsole", "jdk.jpackage", "jdk.editpad",
-    ];
-    if PLATFORM.contains(&module) {
-        Loader::Platform
-    } else if APP.contains(&module) {
-        Loader::App
-    } else {
+    if BOOT.contains(&module) {
         Loader::Boot
+    } else if PLATFORM.contains(&module) {
+        Loader::Platform
+    } else {
+        Loader::App
     }
 }
 

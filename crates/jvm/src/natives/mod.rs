@@ -9,13 +9,13 @@ use rustc_hash::FxHashMap;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
+mod accounts;
 mod array;
 mod class;
 mod class_loader;
 mod constant_pool;
 mod file_system;
 pub(crate) mod files;
-mod image;
 mod invoke;
 mod loader;
 mod misc;
@@ -134,7 +134,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 33] = [
+        let groups: [&[Table]; 32] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -145,7 +145,6 @@ impl Registry {
             constant_pool::TABLES,
             file_system::TABLES,
             files::TABLES,
-            image::TABLES,
             invoke::TABLES,
             loader::TABLES,
             misc::TABLES,

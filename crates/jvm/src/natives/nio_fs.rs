@@ -14,18 +14,11 @@ use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
 pub const TABLES: &[Table] = &[
+    ("sun/nio/fs/UnixNativeDispatcher", super::accounts::NATIVES),
     ("sun/nio/fs/UnixNativeDispatcher", CALLS),
     ("sun/nio/fs/UnixNativeDispatcher", ATTRIBUTES),
     ("sun/nio/fs/UnixNativeDispatcher", DIRECTORIES),
-    (
-        "sun/nio/fs/LinuxNativeDispatcher",
-        &[
-            native("init", "()V", nothing),
-            native("posix_fadvise", "*", no),
-            // Not supported: the library then copies by reading and writing.
-            native("directCopy0", "*", |_, _| Ok(Value::Int(UNSUPPORTED))),
-        ],
-    ),
+    ("sun/nio/fs/LinuxNativeDispatcher", LINUX),
     (
         "sun/nio/fs/UnixFileSystem",
         &[native("bufferedCopy0", "(IIJIJ)V", |m, a| {
@@ -38,12 +31,48 @@ pub const TABLES: &[Table] = &[
     ),
 ];
 
+const LINUX: &[Native] = &[
+    native("init", "()V", nothing),
+    native("posix_fadvise", "*", no),
+    // Not supported: the library then copies by reading and writing.
+    native("directCopy0", "*", |_, _| Ok(Value::Int(UNSUPPORTED))),
+    native("setmntent0", "(JJ)J", |m, a| {
+        let path = path(m, a.long(0))?;
+        let table = ok(m, std::fs::read(path).map_err(|e| errno(&e)))?;
+        let lines = table
+            .split(|b| *b == b'\n')
+            .filter(|line| !line.is_empty())
+            .map(<[u8]>::to_vec);
+        Ok(Value::Long(m.files.add_listing(lines.collect())))
+    }),
+    native("getmntent0", "(JLsun/nio/fs/UnixMountEntry;JI)I", |m, a| {
+        let Some(line) = m.files.next_name(a.long(0)) else {
+            return Ok(Value::Int(-1));
+        };
+        for (field, text) in ["name", "dir", "fstype", "opts"]
+            .into_iter()
+            .zip(line.split(|b| *b == b' '))
+        {
+            let bytes = m.byte_array(text)?;
+            m.set_field(a.obj(2), field, bytes);
+        }
+        Ok(Value::Int(0))
+    }),
+    native("endmntent", "(J)V", |m, a| {
+        m.files.close_listing(a.long(0));
+        Ok(Value::Void)
+    }),
+];
+
 const UNSUPPORTED: i32 = -4;
 
 const CALLS: &[Native] = &[
     // None of the optional ones: attributes and directories are reached by path.
     native("init", "()I", no),
     native("fchmodatNoFollowSupported0", "()Z", no),
+    // The library measures the lines of the mount table first, for a buffer that is not needed here.
+    native("getlinelen", "(J)I", |_, _| Ok(Value::Int(-1))),
+    native("rewind", "(J)V", nothing),
     native("getcwd", "()[B", |m, _| {
         let directory = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
         Ok(Value::Ref(m.byte_array(directory.as_os_str().as_bytes())?))
@@ -180,12 +209,19 @@ const ATTRIBUTES: &[Native] = &[
     native("futimes", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000)),
     native("futimens", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000_000)),
     native("futimens0", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000_000)),
-    native("getpwuid", "(I)[B", |m, a| name_of_id(m, "/etc/passwd", a.int(0))),
-    native("getgrgid", "(I)[B", |m, a| name_of_id(m, "/etc/group", a.int(0))),
-    native("getpwnam0", "(J)I", |m, a| {
-        id_of_name(m, "/etc/passwd", a.long(0))
+    native("statvfs0", "*", |m, a| {
+        let path = path(m, a.long(0))?;
+        let stat = ok(m, rustix::fs::statvfs(path))?;
+        for (name, value) in [
+            ("f_frsize", stat.f_frsize),
+            ("f_blocks", stat.f_blocks),
+            ("f_bfree", stat.f_bfree),
+            ("f_bavail", stat.f_bavail),
+        ] {
+            m.set_field64(a.obj(2), name, value);
+        }
+        Ok(Value::Void)
     }),
-    native("getgrnam0", "(J)I", |m, a| id_of_name(m, "/etc/group", a.long(0))),
 ];
 
 const DIRECTORIES: &[Native] = &[
@@ -219,7 +255,7 @@ fn errno(error: &std::io::Error) -> Errno {
     Errno::from_raw_os_error(error.raw_os_error().unwrap_or(Errno::INVAL.raw_os_error()))
 }
 
-fn unix_error(m: &mut Machine, error: Errno) -> Trap {
+pub(super) fn unix_error(m: &mut Machine, error: Errno) -> Trap {
     let class = m.load_boot("sun/nio/fs/UnixException");
     match m.make_throwable(class, 0, 0) {
         Ok(exception) => {
@@ -350,29 +386,4 @@ fn read_directory(m: &mut Machine, a: Args) -> Exec<Value> {
         Some(name) => Ok(Value::Ref(m.byte_array(&name)?)),
         None => Ok(Value::NULL),
     }
-}
-
-/// Lines of the password and group files: name, password, id.
-fn accounts(file: &str) -> Vec<(String, i32)> {
-    let text = std::fs::read_to_string(file).unwrap_or_default();
-    let entry = |line: &str| {
-        let mut parts = line.split(':');
-        Some((parts.next()?.to_string(), parts.nth(1)?.parse().ok()?))
-    };
-    text.lines().filter_map(entry).collect()
-}
-
-fn name_of_id(m: &mut Machine, file: &str, id: i32) -> Exec<Value> {
-    match accounts(file).into_iter().find(|(_, other)| *other == id) {
-        Some((name, _)) => Ok(Value::Ref(m.byte_array(name.as_bytes())?)),
-        None => Err(unix_error(m, Errno::NOENT)),
-    }
-}
-
-fn id_of_name(m: &mut Machine, file: &str, address: i64) -> Exec<Value> {
-    let name = c_string(m, address)?;
-    let found = accounts(file)
-        .into_iter()
-        .find(|(other, _)| other.as_bytes() == name);
-    Ok(Value::Int(found.map_or(-1, |(_, id)| id)))
 }
