@@ -5,7 +5,7 @@ use std::os::unix::fs::{FileExt, MetadataExt};
 
 use super::files::{io_exception, put_out, take_in};
 use super::outside::{bytes_at, long_at, put_bytes_at};
-use super::{Args, Native, Table, Value, native, no, nothing, zero_long};
+use super::{Native, Table, Value, native, no, nothing, zero_long};
 use crate::class::Kind;
 use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine, Trap};

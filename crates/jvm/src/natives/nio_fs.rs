@@ -313,10 +313,7 @@ fn copy(m: &mut Machine, to: i32, from: i32) -> Exec<Value> {
 }
 
 fn fstat(m: &mut Machine, a: Args) -> Exec<Value> {
-    let stat = m
-        .files
-        .get(a.int(0))
-        .map_or(Err(Errno::BADF), |file| rustix::fs::fstat(file));
+    let stat = m.files.get(a.int(0)).map_or(Err(Errno::BADF), rustix::fs::fstat);
     let stat = ok(m, stat)?;
     fill_attributes(m, a.obj(1), &stat)
 }
@@ -343,12 +340,12 @@ fn fill_attributes(m: &mut Machine, attributes: Addr, stat: &Stat) -> Exec<Value
         ("st_ino", stat.st_ino as i64),
         ("st_dev", stat.st_dev as i64),
         ("st_rdev", stat.st_rdev as i64),
-        ("st_size", stat.st_size as i64),
-        ("st_atime_sec", stat.st_atime as i64),
+        ("st_size", stat.st_size),
+        ("st_atime_sec", stat.st_atime),
         ("st_atime_nsec", stat.st_atime_nsec as i64),
-        ("st_mtime_sec", stat.st_mtime as i64),
+        ("st_mtime_sec", stat.st_mtime),
         ("st_mtime_nsec", stat.st_mtime_nsec as i64),
-        ("st_ctime_sec", stat.st_ctime as i64),
+        ("st_ctime_sec", stat.st_ctime),
         ("st_ctime_nsec", stat.st_ctime_nsec as i64),
     ] {
         m.set_field64(attributes, name, value as u64);

@@ -6,7 +6,7 @@
 //! Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and distribute this
 //! software is freely granted, provided that this notice is preserved.)
 
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, PI};
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, LOG10_E, PI};
 
 use super::{Native, Table, Value, native, strict_trig};
 
@@ -71,17 +71,17 @@ fn with_high_word(x: f64, high: u32) -> f64 {
     f64::from_bits((high as u64) << 32 | x.to_bits() & 0xffff_ffff)
 }
 
-const LN2_HIGH: f64 = 6.93147180369123816490e-01;
-const LN2_LOW: f64 = 1.90821492927058770002e-10;
+const LN2_HIGH: f64 = 0.6931471803691238;
+const LN2_LOW: f64 = 1.9082149292705877e-10;
 /// Coefficients of the series of log(1 + f) in s = f / (2 + f).
 const LG: [f64; 7] = [
-    6.666666666666735130e-01,
-    3.999999999940941908e-01,
-    2.857142874366239149e-01,
-    2.222219843214978396e-01,
-    1.818357216161805012e-01,
-    1.531383769920937332e-01,
-    1.479819860511658591e-01,
+    0.6666666666666735,
+    0.3999999999940942,
+    0.2857142874366239,
+    0.22222198432149784,
+    0.1818357216161805,
+    0.15313837699209373,
+    0.14798198605116586,
 ];
 
 /// What logarithms are of numbers that have none or an infinite one.
@@ -122,7 +122,7 @@ fn log(x: f64) -> f64 {
         if f == 0.0 {
             return if k == 0.0 { 0.0 } else { k * LN2_HIGH + k * LN2_LOW };
         }
-        let r = f * f * (0.5 - 0.33333333333333333 * f);
+        let r = f * f * (0.5 - 0.3333333333333333 * f);
         return if k == 0.0 {
             f - r
         } else {
@@ -150,9 +150,8 @@ fn log(x: f64) -> f64 {
 }
 
 fn log10(x: f64) -> f64 {
-    const INVERSE_LN10: f64 = 4.34294481903251816668e-01;
-    const LOG10_2_HIGH: f64 = 3.01029995663611771306e-01;
-    const LOG10_2_LOW: f64 = 3.69423907715893078616e-13;
+    const LOG10_2_HIGH: f64 = 0.30102999566361177;
+    const LOG10_2_LOW: f64 = 3.694239077158931e-13;
     if let Some(special) = log_of_special(x) {
         return special;
     }
@@ -162,7 +161,7 @@ fn log10(x: f64) -> f64 {
     let below_one = (k < 0) as u32;
     let y = (k + below_one as i32) as f64;
     let x = with_high_word(x, high & 0x000f_ffff | (0x3ff - below_one) << 20);
-    let z = y * LOG10_2_LOW + INVERSE_LN10 * log(x);
+    let z = y * LOG10_2_LOW + LOG10_E * log(x);
     z + y * LOG10_2_HIGH
 }
 
@@ -214,7 +213,7 @@ fn log1p(x: f64) -> f64 {
                 k * LN2_HIGH + (c + k * LN2_LOW)
             };
         }
-        let r = half * (1.0 - 0.66666666666666666 * f);
+        let r = half * (1.0 - 0.6666666666666666 * f);
         return if k == 0.0 {
             f - r
         } else {
@@ -306,7 +305,7 @@ fn tanh(x: f64) -> f64 {
 
 fn atan2(y: f64, x: f64) -> f64 {
     /// What pi has beyond a double.
-    const PI_LOW: f64 = 1.2246467991473531772E-16;
+    const PI_LOW: f64 = 1.2246467991473532e-16;
     if x.is_nan() || y.is_nan() {
         return x + y;
     }

@@ -5,7 +5,7 @@
 //! use, copy, modify, and distribute this software is freely granted, provided that this notice is
 //! preserved.)
 
-use std::f64::consts::FRAC_PI_2;
+use std::f64::consts::{FRAC_2_PI, FRAC_PI_2};
 
 use super::strict_math::high_word;
 
@@ -14,7 +14,7 @@ const QUARTER_PI: u32 = 0x3fe9_21fb;
 
 pub(super) fn sin(x: f64) -> f64 {
     match reduce(x) {
-        None => x - x,
+        None => f64::NAN,
         Some((0, y, low)) => kernel_sin(y, low),
         Some((1, y, low)) => kernel_cos(y, low),
         Some((2, y, low)) => -kernel_sin(y, low),
@@ -24,7 +24,7 @@ pub(super) fn sin(x: f64) -> f64 {
 
 pub(super) fn cos(x: f64) -> f64 {
     match reduce(x) {
-        None => x - x,
+        None => f64::NAN,
         Some((0, y, low)) => kernel_cos(y, low),
         Some((1, y, low)) => -kernel_sin(y, low),
         Some((2, y, low)) => -kernel_cos(y, low),
@@ -35,12 +35,12 @@ pub(super) fn cos(x: f64) -> f64 {
 /// Sine on [-pi/4, pi/4] of `x + low`.
 fn kernel_sin(x: f64, low: f64) -> f64 {
     const S: [f64; 6] = [
-        -1.66666666666666324348e-01,
-        8.33333333332248946124e-03,
-        -1.98412698298579493134e-04,
-        2.75573137070700676789e-06,
-        -2.50507602534068634195e-08,
-        1.58969099521155010221e-10,
+        -0.16666666666666632,
+        0.00833333333332249,
+        -0.0001984126982985795,
+        2.7557313707070068e-6,
+        -2.5050760253406863e-8,
+        1.58969099521155e-10,
     ];
     if high_word(x) & 0x7fff_ffff < 0x3e40_0000 {
         return x;
@@ -59,12 +59,12 @@ fn kernel_sin(x: f64, low: f64) -> f64 {
 /// Cosine on [-pi/4, pi/4] of `x + low`.
 fn kernel_cos(x: f64, low: f64) -> f64 {
     const C: [f64; 6] = [
-        4.16666666666666019037e-02,
-        -1.38888888888741095749e-03,
-        2.48015872894767294178e-05,
-        -2.75573143513906633035e-07,
-        2.08757232129817482790e-09,
-        -1.13596475577881948265e-11,
+        0.0416666666666666,
+        -0.001388888888887411,
+        2.480158728947673e-5,
+        -2.7557314351390663e-7,
+        2.087572321298175e-9,
+        -1.1359647557788195e-11,
     ];
     let size = high_word(x) & 0x7fff_ffff;
     if size < 0x3e40_0000 {
@@ -126,7 +126,7 @@ fn reduce_medium(x: f64, size: u32) -> (u32, f64, f64) {
         let y = z - rest;
         return (1, y, (z - y) - rest);
     }
-    let n = (x * 6.36619772367581382433e-01 + 0.5) as u32;
+    let n = (x * FRAC_2_PI + 0.5) as u32;
     let count = n as f64;
     let (high, rest) = piece(0);
     let mut r = x - count * high;
