@@ -8,9 +8,11 @@ use beeline_classfile::Constant;
 
 use super::{Args, Native, Table, Value, native, nothing, yes};
 use crate::class::MethodId;
+use crate::code::Op;
 use crate::frame::{NO_FRAME, REF};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+use crate::thread::{Status, tcb};
 
 pub const TABLES: &[Table] = &[
     (WALKER, WALK),
@@ -225,6 +227,42 @@ fn visible_frames(m: &mut Machine) -> Vec<Seen> {
         })
     });
     seen.collect()
+}
+
+/// The frames of a thread as others see them: methods and instructions, -2 for native methods. A thread
+/// that cannot go on stands in the native method that its top frame calls.
+pub(super) fn trace_of_thread(m: &Machine, block: Addr) -> Vec<(MethodId, i32)> {
+    let world = &m.world;
+    let stand_ins = world.stand_ins.lock().unwrap();
+    let mut trace = Vec::new();
+    if block != m.current && m.status(block) != Status::Runnable {
+        trace.extend(called_native(m, block).map(|native| (native, -2)));
+    }
+    for frame in m.frames(block) {
+        if !world.method(frame.method).hidden {
+            trace.push((frame.method, frame.pc as i32));
+        } else if let Some(native) = stand_ins.get(&frame.method) {
+            trace.push((*native, -2));
+        }
+    }
+    trace
+}
+
+/// The native method that the top frame of a waiting thread has called.
+fn called_native(m: &Machine, block: Addr) -> Option<MethodId> {
+    let frame = m.frames(block).into_iter().next()?;
+    let code = m.world.method(frame.method).code.get()?.as_ref().ok()?;
+    let insn = code.get(frame.pc);
+    let target = match insn.op {
+        Op::InvokeStaticQuick | Op::InvokeStaticReady | Op::InvokeDirectQuick => insn.b,
+        Op::InvokeVirtualQuick => {
+            let (stack, top) = (m.mem.get(block + tcb::STACK), m.mem.get(block + tcb::SP));
+            let receiver = m.slot(stack, top - insn.a as u32) as u32;
+            m.world.class(m.class_of(receiver)).vtable[insn.b as usize]
+        }
+        _ => return None,
+    };
+    m.world.method(target).is_native().then_some(target)
 }
 
 /// Describes a frame in a `StackFrameInfo`: by a member name of its own up to JDK 21, by the resolved

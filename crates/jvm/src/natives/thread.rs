@@ -152,12 +152,11 @@ fn trace_of(m: &mut Machine, thread: Addr) -> Exec<Addr> {
     let Some(block) = m.block_of_thread(thread) else {
         return m.new_array(class, 0);
     };
-    let world = m.world.clone();
-    let frames: Vec<_> = m.frames(block).into_iter().filter(|f| !world.method(f.method).hidden).collect();
-    let array = m.new_array(class, frames.len() as u32)?;
-    for (i, frame) in frames.iter().enumerate() {
+    let trace = super::stack_walk::trace_of_thread(m, block);
+    let array = m.new_array(class, trace.len() as u32)?;
+    for (i, (method, pc)) in trace.into_iter().enumerate() {
         let element = m.new_object(element_class)?;
-        super::throwable::fill_element(m, element, frame.method, frame.pc as i32)?;
+        super::throwable::fill_element(m, element, method, pc)?;
         m.set_element_ref(array, i as u32, element);
     }
     Ok(array)
