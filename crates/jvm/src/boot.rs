@@ -154,12 +154,30 @@ impl Machine {
         let loaders = self.load_boot("jdk/internal/loader/ClassLoaders");
         self.app_loader = self.get_static(loaders, "APP_LOADER");
         self.platform_loader = self.get_static(loaders, "PLATFORM_LOADER");
+        self.settle_threads()?;
         let world = self.world.clone();
         for class in world.classes().filter(|c| c.mirror() != 0 && c.loader != Loader::Boot) {
             let loader = if class.loader == Loader::App { self.app_loader } else { self.platform_loader };
             self.set_field(class.mirror(), "classLoader", loader);
             self.set_module(class.id, class.mirror());
         }
+        Ok(())
+    }
+
+    /// Runs the library's own threads until each waits for something to do.
+    fn settle_threads(&mut self) -> Result<(), BootError> {
+        let main = self.current;
+        self.save_registers();
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            while block != main && self.is_enabled(block) {
+                match self.run_thread(block, Stride { to_points: false, budget: u64::MAX }) {
+                    Stop::Blocked | Stop::Yielded => {}
+                    other => return Err(BootError::Library(format!("a thread of the library ended: {other:?}"))),
+                }
+            }
+        }
+        self.load_registers(main);
         Ok(())
     }
 

@@ -61,6 +61,7 @@ impl Machine {
             }
             mirror::ERRONEOUS => Err(self.initialisation_failed_before(class)),
             _ => {
+                self.link_class(class)?;
                 self.mem.put(mirror_object, hidden + mirror::INIT_STATE, mirror::IN_PROGRESS);
                 let me = self.current_index() + 1;
                 self.mem.put(mirror_object, hidden + mirror::INIT_THREAD, me);

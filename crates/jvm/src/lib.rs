@@ -32,6 +32,7 @@ mod stubs;
 mod support;
 pub mod thread;
 mod throw;
+pub mod verify;
 pub mod world;
 
 pub use boot::{BootError, MainError};

@@ -459,7 +459,9 @@ impl Machine {
     /// Runs `make` so that the objects it creates belong to the shared image.
     pub(crate) fn in_base<T>(&mut self, make: impl FnOnce(&mut Machine) -> T) -> T {
         let booted = std::mem::replace(&mut self.booted, false);
+        let extending = self.mem.extend_image(true);
         let result = make(self);
+        self.mem.extend_image(extending);
         self.booted = booted;
         result
     }
@@ -482,7 +484,15 @@ impl Machine {
         let addr = self.mem.allocate(words, self.class_class | flags).expect("room for a class");
         class.mirror.store(addr, Ordering::Relaxed);
         self.mem.put_raw(addr + self.mirror_hidden + mirror::CLASS_ID, id);
+        let extending = self.mem.extend_image(true);
         self.fill_mirror(id, addr);
+        self.mem.extend_image(extending);
+        if let Loader::Custom(index) = class.loader {
+            // This reference keeps the loader alive, so it is state.
+            let loader = self.custom_loaders[index as usize];
+            self.set_field(addr, "classLoader", loader);
+            self.set_module(id, addr);
+        }
         let Some(def) = &class.def else {
             self.mem.put_raw(addr + self.mirror_hidden + mirror::INIT_STATE, mirror::INITIALISED);
             return;
@@ -526,7 +536,7 @@ impl Machine {
             Loader::Boot => 0,
             Loader::Platform => self.platform_loader,
             Loader::App => self.app_loader,
-            Loader::Custom(index) => self.custom_loaders[index as usize],
+            Loader::Custom(_) => return,
         };
         self.set_field(addr, "classLoader", loader);
         self.set_module(id, addr);

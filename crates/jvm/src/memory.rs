@@ -80,12 +80,16 @@ pub struct Memory {
     epoch: u64,
     journal: Vec<Written>,
     next_page: u32,
-    classes: Vec<SizeClass>,
-    /// Size class of each page; `LARGE` for pages of large blocks.
+    /// Blocks of the image that all states share, and blocks of states. The two never mix: a block
+    /// that is free in this state may hold an object of another one.
+    image: Space,
+    dynamic: Space,
+    /// Size class of each dynamic page; `LARGE` for others.
     page_class: Vec<u8>,
-    large: Vec<Extent>,
     allocated_words: u64,
     new_objects: Vec<Addr>,
+    /// While the shared image is extended, writes are not part of any step.
+    extending_image: bool,
 }
 
 // The raw pointers point into the two mappings owned by the same value.
@@ -97,6 +101,19 @@ struct SizeClass {
     pages: Vec<u32>,
     /// Number of pages at the last scan for free blocks, to bound how often scans happen.
     scanned_at: usize,
+}
+
+/// Pages of equal blocks, by size, and large blocks.
+struct Space {
+    classes: Vec<SizeClass>,
+    large: Vec<Extent>,
+}
+
+impl Space {
+    fn new() -> Space {
+        let class = |words| SizeClass { words, free: Vec::new(), pages: Vec::new(), scanned_at: 0 };
+        Space { classes: size_classes().into_iter().map(class).collect(), large: Vec::new() }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -140,14 +157,12 @@ impl Memory {
             epoch: 1,
             journal: Vec::new(),
             next_page: 1,
-            classes: size_classes()
-                .into_iter()
-                .map(|words| SizeClass { words, free: Vec::new(), pages: Vec::new(), scanned_at: 0 })
-                .collect(),
+            image: Space::new(),
+            dynamic: Space::new(),
             page_class: vec![LARGE],
-            large: Vec::new(),
             allocated_words: 0,
             new_objects: Vec::new(),
+            extending_image: false,
         })
     }
 
@@ -196,6 +211,9 @@ impl Memory {
 
     #[inline(always)]
     fn remember(&mut self, object: Addr, addr: Addr) {
+        if self.extending_image {
+            return;
+        }
         let old = self.get(addr);
         let card = unsafe { &mut *self.card_base.add((addr >> CARD_SHIFT) as usize) };
         // A card is the epoch in its high bits and one bit per word of the card below.
@@ -219,6 +237,11 @@ impl Memory {
     pub fn clear_mark(&mut self, object: Addr) {
         let word = self.get(object);
         self.put_raw(object, word & !header::MARK);
+    }
+
+    /// Says whether writes from now on extend the image that all states share.
+    pub fn extend_image(&mut self, on: bool) -> bool {
+        std::mem::replace(&mut self.extending_image, on)
     }
 
     /// A raw pointer to a pair of words (a stack slot). Stays valid: memory never moves.
@@ -277,7 +300,12 @@ impl Memory {
     /// Finds a free block of at least `words` words, all zero, and marks it as in use by writing
     /// `header_word`. `None` when the limit is reached.
     pub fn allocate(&mut self, words: u32, header_word: u32) -> Option<Addr> {
-        let addr = if words <= SMALL_LIMIT { self.allocate_small(words) } else { self.allocate_large(words) }?;
+        let image = header_word & header::BASE != 0;
+        let addr = if words <= SMALL_LIMIT {
+            self.allocate_small(words, image)
+        } else {
+            self.allocate_large(words, image)
+        }?;
         self.put_raw(addr, header_word);
         self.allocated_words += words as u64;
         if header_word & header::NEW != 0 {
@@ -304,18 +332,22 @@ impl Memory {
         index
     }
 
-    fn allocate_small(&mut self, words: u32) -> Option<Addr> {
+    fn space(&mut self, image: bool) -> &mut Space {
+        if image { &mut self.image } else { &mut self.dynamic }
+    }
+
+    fn allocate_small(&mut self, words: u32, image: bool) -> Option<Addr> {
         let mut index = Self::class_index(words);
-        while self.classes[index].words < words {
+        while self.dynamic.classes[index].words < words {
             index += 1;
         }
         loop {
-            while let Some(addr) = self.classes[index].free.pop() {
+            while let Some(addr) = self.space(image).classes[index].free.pop() {
                 if self.get(addr) == 0 {
                     return Some(addr);
                 }
             }
-            if !self.refill(index) {
+            if !self.refill(index, image) {
                 return None;
             }
         }
@@ -323,13 +355,13 @@ impl Memory {
 
     /// Finds free blocks of one size: by looking through its pages when they have doubled since the
     /// last look, else in a new page.
-    fn refill(&mut self, index: usize) -> bool {
-        let size = self.classes[index].words;
+    fn refill(&mut self, index: usize, image: bool) -> bool {
+        let class = &mut self.space(image).classes[index];
+        let size = class.words;
         let per_page = PAGE_WORDS / size;
-        let class = &mut self.classes[index];
         if class.pages.len() >= 2 * class.scanned_at.max(4) {
             class.scanned_at = class.pages.len();
-            let pages = std::mem::take(&mut self.classes[index].pages);
+            let pages = std::mem::take(&mut class.pages);
             let mut free = Vec::new();
             for &page in &pages {
                 for block in 0..per_page {
@@ -341,17 +373,17 @@ impl Memory {
             }
             let enough = free.len() as u32 > pages.len() as u32 * per_page / 8;
             free.reverse();
-            let class = &mut self.classes[index];
+            let class = &mut self.space(image).classes[index];
             class.pages = pages;
             class.free = free;
             if enough {
                 return true;
             }
         }
-        let Some(page) = self.take_pages(1, index as u8) else {
-            return !self.classes[index].free.is_empty();
+        let Some(page) = self.take_pages(1, if image { LARGE } else { index as u8 }) else {
+            return !self.space(image).classes[index].free.is_empty();
         };
-        let class = &mut self.classes[index];
+        let class = &mut self.space(image).classes[index];
         class.pages.push(page);
         for block in (0..per_page).rev() {
             class.free.push(page * PAGE_WORDS + block * size);
@@ -370,16 +402,17 @@ impl Memory {
         Some(page)
     }
 
-    fn allocate_large(&mut self, words: u32) -> Option<Addr> {
+    fn allocate_large(&mut self, words: u32, image: bool) -> Option<Addr> {
         let fits = |e: &&Extent| e.words >= words && e.words / 2 <= words;
-        let free = self.large.iter().filter(fits).find(|e| self.get(e.start) == 0);
+        let large = if image { &self.image.large } else { &self.dynamic.large };
+        let free = large.iter().filter(fits).find(|e| self.get(e.start) == 0);
         if let Some(extent) = free {
             return Some(extent.start);
         }
         let pages = words.div_ceil(PAGE_WORDS);
         let page = self.take_pages(pages, LARGE)?;
         let start = page * PAGE_WORDS;
-        self.large.push(Extent { start, words: pages * PAGE_WORDS });
+        self.space(image).large.push(Extent { start, words: pages * PAGE_WORDS });
         Some(start)
     }
 
@@ -394,7 +427,7 @@ impl Memory {
     pub fn offer(&mut self, addr: Addr) {
         let class = self.page_class[(addr / PAGE_WORDS) as usize];
         if class != LARGE {
-            let class = &mut self.classes[class as usize];
+            let class = &mut self.dynamic.classes[class as usize];
             if class.free.len() < 1 << 20 {
                 class.free.push(addr);
             }
@@ -441,7 +474,7 @@ impl Memory {
 
     /// Every block in use, for the collector's full sweep and for statistics.
     pub fn for_each_block(&self, mut visit: impl FnMut(Addr)) {
-        for class in &self.classes {
+        for class in self.image.classes.iter().chain(&self.dynamic.classes) {
             for &page in &class.pages {
                 for block in 0..PAGE_WORDS / class.words {
                     let addr = page * PAGE_WORDS + block * class.words;
@@ -451,7 +484,7 @@ impl Memory {
                 }
             }
         }
-        for extent in &self.large {
+        for extent in self.image.large.iter().chain(&self.dynamic.large) {
             if self.get(extent.start) != 0 {
                 visit(extent.start);
             }

@@ -275,15 +275,19 @@ impl Machine {
     // ---- names -----------------------------------------------------------------------------------
 
     /// Gives the new objects of this step their names, in the order in which they were made.
-    pub(crate) fn name_survivors(&mut self, survivors: &[Addr], _dead: &[Addr]) {
+    pub(crate) fn name_survivors(&mut self, survivors: &[Addr]) {
         let sites = std::mem::take(&mut self.sites_of_new);
-        for object in survivors {
-            if self.mem.get(*object) & (header::MARK | header::NAMED) != 0 {
+        for &object in survivors {
+            let word = self.mem.get(object);
+            if word & header::MARK != 0 {
                 continue;
             }
-            let site = sites.get(object).copied().unwrap_or(0);
-            let name = self.name_for(site);
-            self.mem.put_raw(object + header::NAME, name);
+            if word & header::NAMED == 0 {
+                let site = sites.get(&object).copied().unwrap_or(0);
+                let name = self.name_for(site);
+                self.mem.put_raw(object + header::NAME, name);
+            }
+            self.mem.put_raw(object, word & !(header::NEW | header::NAMED));
         }
     }
 

@@ -6,7 +6,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::interp::{Stop, Stride};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
-use crate::thread::{Status, tcb};
+use crate::thread::{Status, ThreadIndex, tcb};
 
 /// Where choices come from: always the first, or at random from a seed.
 #[derive(Default)]
@@ -69,22 +69,60 @@ impl Machine {
         loop {
             let Some(block) = self.pick(last) else { return self.no_thread_enabled() };
             last = self.mem.get(block + tcb::INDEX);
-            match self.run_thread(block, stride) {
-                Stop::Finished => self.thread_ended(block),
-                Stop::Blocked | Stop::Yielded | Stop::Point | Stop::Budget => {}
-                Stop::Uncaught(exception) => {
-                    eprintln!("UNCAUGHT {}", self.describe_exception(exception));
-                    self.thread_ended(block)
-                }
-                Stop::Unsupported(what) => {
-                    let stack = self.stack_text(block);
-                    self.console.flush();
-                    return Ending::Unsupported { what, stack };
-                }
-                Stop::Exit(status) => {
-                    self.console.flush();
-                    return Ending::Exit(status);
-                }
+            let stop = self.run_thread(block, stride);
+            if let Some(ending) = self.after_stop(block, stop) {
+                return ending;
+            }
+        }
+    }
+
+    /// The threads that can take a step now. If there is none, the timed wait that ends first may
+    /// expire.
+    pub fn enabled_threads(&self) -> Vec<ThreadIndex> {
+        let live = self.live_threads();
+        let enabled: Vec<ThreadIndex> =
+            live.iter().copied().filter(|i| self.is_enabled(self.control_block(*i))).collect();
+        if !enabled.is_empty() {
+            return enabled;
+        }
+        let deadline = |i: &ThreadIndex| self.mem.get64(self.control_block(*i) + tcb::DEADLINE);
+        let timed = live.iter().copied().filter(|i| self.status(self.control_block(*i)).is_timed());
+        timed.min_by_key(deadline).into_iter().collect()
+    }
+
+    /// Runs one thread up to its next scheduling point. `Some` tells how the program ended.
+    pub fn step(&mut self, thread: ThreadIndex) -> Option<Ending> {
+        let block = self.control_block(thread);
+        if self.status(block).is_timed() {
+            self.expire(block);
+            if !self.is_enabled(block) {
+                return None;
+            }
+        }
+        let stop = self.run_thread(block, Stride { to_points: true, budget: u64::MAX });
+        self.after_stop(block, stop)
+    }
+
+    fn after_stop(&mut self, block: Addr, stop: Stop) -> Option<Ending> {
+        match stop {
+            Stop::Finished => {
+                self.thread_ended(block);
+                None
+            }
+            Stop::Blocked | Stop::Yielded | Stop::Point | Stop::Budget => None,
+            // Only an error inside the machine's own frames gets past their handlers.
+            Stop::Uncaught(exception) => {
+                let what = format!("an exception nobody catches: {}", self.describe_exception(exception));
+                Some(Ending::Unsupported { what, stack: Vec::new() })
+            }
+            Stop::Unsupported(what) => {
+                let stack = self.stack_text(block);
+                self.console.flush();
+                Some(Ending::Unsupported { what, stack })
+            }
+            Stop::Exit(status) => {
+                self.console.flush();
+                Some(Ending::Exit(status))
             }
         }
     }
@@ -149,6 +187,7 @@ impl Machine {
     pub(crate) fn push_first_frame(&mut self, block: Addr, method: u32, arguments: &[u64]) -> Exec<()> {
         let world = self.world.clone();
         let (current, regs) = (self.current, std::mem::take(&mut self.regs));
+        let (stack_low, naming_thread) = (self.stack_low, self.naming_thread);
         self.load_registers(block);
         let mut result = Ok(());
         for argument in arguments {
@@ -158,7 +197,18 @@ impl Machine {
         self.save_registers();
         self.current = current;
         self.regs = regs;
+        (self.stack_low, self.naming_thread) = (stack_low, naming_thread);
         result
+    }
+
+    pub(crate) fn java_thread_status(&mut self, thread: Addr) -> u32 {
+        match self.find_offset(self.class_of(thread), "threadStatus") {
+            Some(offset) => self.mem.get(thread + offset),
+            None => match self.get_field(thread, "holder") {
+                0 => 0,
+                holder => self.get_field(holder, "threadStatus"),
+            },
+        }
     }
 
     /// The status that Java code sees (JVMTI's bits).

@@ -204,7 +204,7 @@ impl Machine {
         for object in &dead {
             self.release_name(*object);
         }
-        self.name_survivors(&survivors, &dead);
+        self.name_survivors(&survivors);
         self.hash_changes(&stacks, &survivors, &dead);
         self.write_delta(writer, &stacks, &survivors, &dead);
         self.mem.begin_step();
@@ -358,8 +358,6 @@ impl Machine {
             if self.mem.get(object) == 0 {
                 continue;
             }
-            let flags = self.mem.get(object);
-            self.mem.put_raw(object, flags & !(header::NEW | header::NAMED));
             writer.created.push(object);
             writer.created.push(self.object_words(object));
             for addr in object..object + self.recorded_words(object) {
@@ -380,6 +378,44 @@ impl Machine {
     /// Words of an object that a difference lists one by one; the slots of stacks come apart.
     fn recorded_words(&self, object: Addr) -> u32 {
         if self.class_of(object) == self.stack_class { header::ARRAY_DATA } else { self.object_words(object) }
+    }
+
+    /// Every word that the fingerprint counts, in words a person can compare: for finding out why
+    /// two states differ.
+    pub fn describe_state(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        self.mem.for_each_block(|object| {
+            let class = &self.world.class(self.class_of(object)).name;
+            let identity = self.identity(object);
+            self.for_each_hashed(object, |m, offset, kind, value| {
+                let hash = m.value_hash(kind, value);
+                lines.push(format!("{class} {identity:016x} +{offset} {kind:?} {hash:x}"));
+            });
+        });
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            let stack = self.mem.get(block + tcb::STACK);
+            for i in 0..self.mem.get(block + tcb::SP) {
+                let slot = self.slot_hash(self.slot(stack, i));
+                lines.push(format!("stack {:016x} [{i}] {slot:x}", self.identity(block)));
+            }
+        }
+        lines.sort();
+        lines
+    }
+
+    /// The words of an object that are part of the state: of a stack, those in use.
+    pub fn visible_words(&self, object: Addr) -> Vec<u32> {
+        if self.class_of(object) != self.stack_class {
+            return self.mem.words(object, self.object_words(object)).to_vec();
+        }
+        let blocks = self.live_threads().into_iter().map(|i| self.control_block(i));
+        let sp = blocks
+            .filter(|b| self.mem.get(*b + tcb::STACK) == object)
+            .map(|b| self.mem.get(b + tcb::SP))
+            .next()
+            .unwrap_or(0);
+        self.mem.words(object, header::ARRAY_DATA + sp * 2).to_vec()
     }
 
     /// Goes back to the last kept state, forgetting the step under way.

@@ -45,6 +45,7 @@ const NATIVES: &[Native] = &[
     native("recordFound", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", |m, a| {
         record(m, a, "java/lang/ClassNotFoundException")
     }),
+    native("handlerThrew", "(Ljava/lang/Throwable;)V", handler_threw),
     native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
     native("notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V", not_found),
     native("awaitOthers", "()V", await_others),
@@ -122,6 +123,11 @@ impl Machine {
             "(Ljava/lang/Throwable;)V",
         );
         code.place(done);
+        // The main thread ends here; what follows is the launcher's.
+        code.member(&mut class, op::INVOKESTATIC, "java/lang/Thread", "currentThread", "()Ljava/lang/Thread;");
+        code.op(op::DUP);
+        code.member(&mut class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
+        code.member(&mut class, op::INVOKESTATIC, NAME, "terminated", "(Ljava/lang/Thread;)V");
         code.member(&mut class, op::INVOKESTATIC, NAME, "awaitOthers", "()V");
         code.member(&mut class, op::INVOKESTATIC, "java/lang/Shutdown", "shutdown", "()V");
         code.local(op::ILOAD, 1);
@@ -154,10 +160,9 @@ fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     let reported = code.here();
     let exit = code.label();
     code.branch(op::GOTO, exit);
-    // What a handler itself throws is ignored.
-    let ignored = code.here();
-    code.handler(report, reported, ignored);
-    code.op(op::POP);
+    let threw = code.here();
+    code.handler(report, reported, threw);
+    code.member(class, op::INVOKESTATIC, NAME, "handlerThrew", "(Ljava/lang/Throwable;)V");
     code.place(done);
     code.place(exit);
     code.local(op::ALOAD, 0);
@@ -188,6 +193,15 @@ fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
     code.member(class, op::INVOKESTATIC, NAME, "notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
     code.op(op::RETURN);
     code
+}
+
+/// What a handler of uncaught exceptions throws is reported in the stock JVM's words.
+fn handler_threw(m: &mut Machine, a: Args) -> Exec<Value> {
+    let class = m.world.class(m.class_of(a.obj(0))).java_name();
+    let thread = m.thread_name(m.current);
+    let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+    m.console.write(2, text.as_bytes());
+    Ok(Value::Void)
 }
 
 /// The last act of a thread: it is no longer alive, and whoever joins it is told.

@@ -34,7 +34,8 @@ const NATIVES: &[Native] = &[
     native("initClassName", "()Ljava/lang/String;", |m, a| {
         let name = m.world.class(this(m, a)).java_name();
         let name = m.intern_str(&name);
-        m.set_field(a.obj(0), "name", name);
+        // The same in all states: a cache that no state needs to remember.
+        m.in_base(|m| m.set_field(a.obj(0), "name", name));
         Ok(Value::Ref(name))
     }),
     native("getSuperclass", "()Ljava/lang/Class;", |m, a| {

@@ -43,6 +43,8 @@ pub const TABLES: &[Table] = &[
             })
             .until(18),
             native("alive", "()Z", |m, a| Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))).since(19),
+            native("getState", "()Ljava/lang/Thread$State;", state).until(18),
+            native("threadState", "()Ljava/lang/Thread$State;", state).since(19),
             native("getStackTrace0", "()Ljava/lang/Object;", stack_trace),
             native("dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
             native("getThreads", "()[Ljava/lang/Thread;", all_threads),
@@ -122,6 +124,28 @@ fn start(m: &mut Machine, a: Args) -> Exec<Value> {
     m.point(0)?;
     m.start_thread(a.obj(0))?;
     Ok(Value::Void)
+}
+
+/// The machine's own status; the library's field only says whether a thread was started.
+fn state(m: &mut Machine, a: Args) -> Exec<Value> {
+    let thread = a.obj(0);
+    let class = m.load_boot("java/lang/Thread$State");
+    m.initialise(class)?;
+    let name = match m.block_of_thread(thread) {
+        Some(block) => {
+            m.point(thread)?;
+            match m.status(block) {
+                Status::Runnable | Status::Initialising => "RUNNABLE",
+                Status::Blocked => "BLOCKED",
+                Status::Waiting | Status::Parked | Status::Idle | Status::Joining => "WAITING",
+                Status::TimedWaiting | Status::TimedParked | Status::Sleeping => "TIMED_WAITING",
+                Status::Terminated => "TERMINATED",
+            }
+        }
+        None if m.java_thread_status(thread) == 0 => "NEW",
+        None => "TERMINATED",
+    };
+    Ok(Value::Ref(m.get_static(class, name)))
 }
 
 /// Scoped values keep their bindings in a local variable of `runWith` frames.

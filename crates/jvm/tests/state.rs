@@ -1,0 +1,205 @@
+//! States: restoring is exact, names do not depend on the order of allocation, garbage does not
+//! count.
+
+mod common;
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::sync::Arc;
+
+use beeline_jvm::hash::Fingerprint;
+use beeline_jvm::memory::header;
+use beeline_jvm::state::Kept;
+use beeline_jvm::{Ending, Machine};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Every word of every object that is not part of the shared image, and of those objects of the
+/// image that existed when tracking began; stacks up to their tops.
+fn memory_of(machine: &Machine, image: &BTreeSet<u32>) -> BTreeMap<u32, Vec<u32>> {
+    let mut blocks = BTreeMap::new();
+    machine.mem.for_each_block(|addr| {
+        let base = machine.mem.get(addr) & header::BASE != 0;
+        if !base || image.contains(&addr) {
+            blocks.insert(addr, machine.visible_words(addr));
+        }
+    });
+    blocks
+}
+
+fn image_of(machine: &Machine) -> BTreeSet<u32> {
+    let mut image = BTreeSet::new();
+    machine.mem.for_each_block(|addr| {
+        if machine.mem.get(addr) & header::BASE != 0 {
+            image.insert(addr);
+        }
+    });
+    image
+}
+
+struct Seen {
+    kept: Arc<Kept>,
+    memory: BTreeMap<u32, Vec<u32>>,
+    output: Vec<u8>,
+    enabled: Vec<u32>,
+}
+
+fn look(machine: &Machine, kept: Arc<Kept>, image: &BTreeSet<u32>) -> Seen {
+    Seen {
+        kept,
+        memory: memory_of(machine, image),
+        output: machine.console.out.clone(),
+        enabled: machine.enabled_threads(),
+    }
+}
+
+fn check_same(machine: &Machine, seen: &Seen, image: &BTreeSet<u32>) {
+    assert_eq!(machine.fingerprint(), seen.kept.fingerprint());
+    assert_eq!(machine.console.out, seen.output, "output");
+    assert_eq!(machine.enabled_threads(), seen.enabled, "enabled threads");
+    let memory = memory_of(machine, image);
+    for (addr, words) in &seen.memory {
+        assert_eq!(memory.get(addr), Some(words), "object at {addr}");
+    }
+    assert_eq!(memory.len(), seen.memory.len(), "objects");
+}
+
+/// Goes on from the current state with choices from `random`; gives the ending and the fingerprints
+/// on the way.
+fn finish(machine: &mut Machine, random: &mut Xoshiro256PlusPlus) -> (Ending, Vec<u8>, Vec<Fingerprint>) {
+    let mut prints = Vec::new();
+    loop {
+        let enabled = machine.enabled_threads();
+        assert!(!enabled.is_empty(), "a deadlock");
+        let thread = enabled[(random.next_u64() % enabled.len() as u64) as usize];
+        let ended = machine.step(thread);
+        prints.push(machine.keep().fingerprint());
+        if let Some(ending) = ended {
+            return (ending, machine.console.out.clone(), prints);
+        }
+    }
+}
+
+#[test]
+fn restoring_is_exact() {
+    for jdk in common::jdks() {
+        for program in ["Accounts", "Queues", "TwoMakers"] {
+            for seed in 0..4 {
+                let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+                let mut machine = common::machine(&jdk, program, &[]);
+                let image = image_of(&machine);
+                let root = machine.track();
+                let mut seen = vec![look(&machine, root, &image)];
+                // A tree of states: walk, jump back to one seen before, walk again.
+                for _ in 0..12 {
+                    for _ in 0..random.next_u64() % 40 {
+                        let enabled = machine.enabled_threads();
+                        if enabled.is_empty() {
+                            break;
+                        }
+                        let thread = enabled[(random.next_u64() % enabled.len() as u64) as usize];
+                        if machine.step(thread).is_some() {
+                            machine.abandon();
+                            break;
+                        }
+                        let kept = machine.keep();
+                        if random.next_u64().is_multiple_of(4) {
+                            seen.push(look(&machine, kept, &image));
+                        }
+                    }
+                    let back = &seen[(random.next_u64() % seen.len() as u64) as usize];
+                    machine.restore(&back.kept);
+                    check_same(&machine, back, &image);
+                }
+                // The same choices from the same state lead to the same end, whatever came between.
+                let start = &seen[seen.len() / 2];
+                machine.restore(&start.kept);
+                let first = finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99));
+                let other = &seen[seen.len() - 1];
+                machine.restore(&other.kept);
+                finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(7));
+                machine.restore(&start.kept);
+                check_same(&machine, start, &image);
+                let second = finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99));
+                assert_eq!(first, second, "{program} on {}", jdk.display());
+                assert_eq!(first.0, Ending::Exit(0));
+            }
+        }
+    }
+}
+
+/// Runs `thread` alone until it ends or waits.
+fn run_alone(machine: &mut Machine, thread: u32) {
+    while machine.enabled_threads().contains(&thread) {
+        assert!(machine.step(thread).is_none(), "the program goes on");
+        machine.keep();
+    }
+}
+
+#[test]
+fn the_order_of_allocation_does_not_show() {
+    for jdk in common::jdks() {
+        let mut machine = common::machine(&jdk, "TwoMakers", &[]);
+        machine.track();
+        // Main starts both threads and waits for the first to end.
+        let main = machine.enabled_threads()[0];
+        run_alone(&mut machine, main);
+        let started = machine.keep();
+        let makers = machine.enabled_threads();
+        assert_eq!(makers.len(), 2, "both threads can run");
+        let mut after = |order: [u32; 2]| {
+            machine.restore(&started);
+            for thread in order {
+                run_alone(&mut machine, thread);
+            }
+            (machine.fingerprint(), machine.describe_state())
+        };
+        let (one, other) = (after([makers[0], makers[1]]), after([makers[1], makers[0]]));
+        let differences: Vec<_> = one.1.iter().filter(|l| !other.1.contains(l)).collect();
+        assert_eq!(one.0, other.0, "{differences:#?}");
+    }
+}
+
+#[test]
+fn allocating_and_forgetting_is_finite() {
+    for jdk in common::jdks() {
+        let mut machine = common::machine(&jdk, "Churn", &[]);
+        let root = machine.track();
+        // Breadth-first over all schedules: it must come to an end.
+        let mut visited: HashSet<Fingerprint> = HashSet::from([root.fingerprint()]);
+        let mut queue = std::collections::VecDeque::from([root]);
+        while let Some(state) = queue.pop_front() {
+            machine.restore(&state);
+            for thread in machine.enabled_threads() {
+                machine.restore(&state);
+                assert_eq!(machine.step(thread), None);
+                let next = machine.keep();
+                if visited.insert(next.fingerprint()) {
+                    queue.push_back(next);
+                }
+            }
+            assert!(visited.len() < 20_000, "the space grows without end");
+        }
+        assert!(visited.len() > 10);
+    }
+}
+
+#[test]
+fn a_dropped_object_changes_nothing() {
+    for jdk in common::jdks() {
+        let last = |arguments: &[&str]| {
+            let mut machine = common::machine(&jdk, "Dropped", arguments);
+            let with_argument = machine.track().fingerprint();
+            let mut prints = Vec::new();
+            while let Some(&thread) = machine.enabled_threads().first() {
+                if machine.step(thread).is_some() {
+                    break;
+                }
+                prints.push(machine.keep().fingerprint());
+            }
+            // The argument array differs from the start: look at what changes.
+            let shift = |f: Fingerprint| (f.0.wrapping_sub(with_argument.0), f.1.wrapping_sub(with_argument.1));
+            prints.into_iter().map(shift).collect::<Vec<_>>().len()
+        };
+        assert_eq!(last(&[]), last(&["waste"]));
+    }
+}
