@@ -527,6 +527,9 @@ impl Machine {
             let component = self.mirror_of(component);
             self.set_field(addr, "componentType", component);
         }
+        // The library would compute it when first asked, which would show in states.
+        let name = self.intern_str(&class.java_name());
+        self.set_field(addr, "name", name);
         let inner = class.def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
         let modifiers = inner.map_or(class.access, |i| i.access) & !access::SUPER;
         self.set_field_if_any(addr, "modifiers", modifiers as u32);

@@ -69,15 +69,14 @@ pub(crate) struct Touched {
     stack: Addr,
     /// Slots from here up may differ from the last kept state.
     low: u32,
-    old_sp: u32,
-    /// Old slots, in pieces from the top down: the first piece ends at `old_sp`.
-    saved: Vec<(u32, Vec<u64>)>,
+    /// Old slots from `low` up, in pieces from the top down.
+    saved: Vec<Vec<u64>>,
 }
 
 impl Touched {
-    /// The old slots `[low, old_sp)`.
+    /// The old slots from `low` up.
     fn old_slots(&self) -> Vec<u64> {
-        self.saved.iter().rev().flat_map(|(_, slots)| slots.iter().copied()).collect()
+        self.saved.iter().rev().flat_map(|slots| slots.iter().copied()).collect()
     }
 }
 
@@ -97,8 +96,13 @@ impl Machine {
         account_for_every_field(self);
         self.tracking.on = true;
         self.console.start_capture();
-        // Everything the boot made is the shared image; what came after is the first difference.
-        self.touch_current();
+        // Everything the boot made is the shared image; what came after is the first difference, and
+        // so are all stacks: their references have not been counted yet.
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            let stack = self.mem.get(block + tcb::STACK);
+            self.tracking.touched.push(Touched { block, stack, low: 0, saved: Vec::new() });
+        }
         self.keep()
     }
 
@@ -118,14 +122,14 @@ impl Machine {
             // A thread of this step is recorded as a whole when it is kept.
             self.stack_low = 0;
             if !is_new {
-                let touched = Touched { block: self.current, stack, low: 0, old_sp: sp, saved: vec![(0, vec![])] };
+                let touched = Touched { block: self.current, stack, low: 0, saved: Vec::new() };
                 self.tracking.touched.push(touched);
             }
             return;
         }
         let low = fp - self.locals_of(fp, stack);
         let slots = (low..sp).map(|i| self.slot(stack, i)).collect();
-        let touched = Touched { block: self.current, stack, low, old_sp: sp, saved: vec![(low, slots)] };
+        let touched = Touched { block: self.current, stack, low, saved: vec![slots] };
         self.tracking.touched.push(touched);
         self.stack_low = fp;
     }
@@ -162,7 +166,7 @@ impl Machine {
         if low < end {
             let slots: Vec<u64> = (low..end).map(|i| self.slot(stack, i)).collect();
             let touched = &mut self.tracking.touched[index];
-            touched.saved.push((low, slots));
+            touched.saved.push(slots);
             touched.low = low;
         }
         self.stack_low = caller;

@@ -31,13 +31,6 @@ const NATIVES: &[Native] = &[
     native("isArray", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).is_array()))),
     native("isPrimitive", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).is_primitive()))),
     native("isHidden", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).hidden))),
-    native("initClassName", "()Ljava/lang/String;", |m, a| {
-        let name = m.world.class(this(m, a)).java_name();
-        let name = m.intern_str(&name);
-        // The same in all states: a cache that no state needs to remember.
-        m.in_base(|m| m.set_field(a.obj(0), "name", name));
-        Ok(Value::Ref(name))
-    }),
     native("getSuperclass", "()Ljava/lang/Class;", |m, a| {
         let class = m.world.clone();
         let class = class.class(this(m, a));

@@ -95,11 +95,7 @@ impl Machine {
         let world = self.world.clone();
         let c = world.class(class);
         if c.verified.get().is_none() {
-            let verdict = match verify(self, &world, c) {
-                Ok(()) => Ok(()),
-                Err(Stop::Bad(error, text)) => Err(format!("{error}: {text}")),
-                Err(Stop::Trap(trap)) => return Err(trap),
-            };
+            let verdict = verdict(verify(self, &world, c, false))?;
             let _ = c.verified.set(verdict);
         }
         match c.verified.get() {
@@ -112,7 +108,40 @@ impl Machine {
     }
 }
 
-fn verify(machine: &mut Machine, world: &World, class: &Class) -> Check<()> {
+/// A failure as it is kept; what ended verification early without one passes through.
+fn verdict(result: Check<()>) -> Exec<Result<(), String>> {
+    match result {
+        Ok(()) => Ok(Ok(())),
+        Err(Stop::Bad(error, text)) => Ok(Err(format!("{error}: {text}"))),
+        Err(Stop::Trap(trap)) => Err(trap),
+    }
+}
+
+/// For tests.
+impl Machine {
+    /// Verifies a class as if it had no stack maps. The answer is not kept.
+    pub fn infer_class(&mut self, class: ClassId) -> Exec<Result<(), String>> {
+        let world = self.world.clone();
+        verdict(verify(self, &world, world.class(class), true))
+    }
+
+    /// Whether every method of a class can be decoded, as it should be once the class is verified.
+    /// The machine itself decodes methods when they are first called.
+    pub fn decodes(&self, class: ClassId) -> Result<(), String> {
+        let c = self.world.class(class);
+        let Some(def) = c.def.as_deref() else { return Ok(()) };
+        for id in &c.methods {
+            let method = self.world.method(*id);
+            if let Some(code) = c.method_def(method).and_then(|m| m.code.as_ref()) {
+                crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32)
+                    .map_err(|text| format!("decoding {}.{}{}: {text}", c.name, method.name, method.descriptor))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn verify(machine: &mut Machine, world: &World, class: &Class, infer: bool) -> Check<()> {
     let Some(def) = class.def.as_deref() else { return Ok(()) };
     if is_exempt(world, class) {
         return Ok(());
@@ -126,13 +155,13 @@ fn verify(machine: &mut Machine, world: &World, class: &Class) -> Check<()> {
         signatures: FxHashMap::default(),
         known: FxHashMap::default(),
         joined: FxHashMap::default(),
-        inferring: def.major < FIRST_WITH_MAPS,
+        inferring: infer || def.major < FIRST_WITH_MAPS,
         pc: 0,
         targets: Vec::new(),
         constructed: None,
     };
     match verifier.methods() {
-        Err(Stop::Bad(..)) if (FIRST_WITH_MAPS..NO_FALLBACK).contains(&def.major) => {
+        Err(Stop::Bad(..)) if !verifier.inferring && def.major < NO_FALLBACK => {
             verifier.inferring = true;
             verifier.methods()
         }

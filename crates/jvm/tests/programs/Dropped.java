@@ -1,4 +1,4 @@
-/** The same loop with and without an object that is dropped at once. */
+/** A loop that, given an argument, makes objects in every other round and drops them at once. */
 public class Dropped {
     static volatile int turn;
 
@@ -9,12 +9,10 @@ public class Dropped {
         }
     }
 
-    public static void main(String[] args) throws Exception {
-        boolean really = Boolean.getBoolean("waste");
+    public static void main(String[] args) {
         for (int i = 0; i < 5; i++) {
-            waste(System.currentTimeMillis() < 0 || args.length > 0 && i % 2 == 0);
+            waste(args.length > 0 && i % 2 == 0);
             turn = i;
         }
-        System.out.println("turn " + turn + really);
     }
 }

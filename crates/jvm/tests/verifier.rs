@@ -1,0 +1,179 @@
+//! The verifier accepts the JDK's own classes, and decides about damaged ones as the stock JVM does.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use beeline_classfile::{ClassDef, ClassPath, Jdk, compile};
+use beeline_jvm::class::{ClassId, Loader};
+use beeline_jvm::load::Definition;
+use beeline_jvm::machine::Trap;
+use beeline_jvm::{Config, Machine};
+
+#[path = "verifier/damage.rs"]
+mod damage;
+
+const JUDGE: &str = include_str!("verifier/Judge.java");
+const SAMPLES: &str = include_str!("verifier/Samples.java");
+const BASE: &str = include_str!("verifier/Base.java");
+
+/// Damaged variants of each sample class.
+const VARIANTS: usize = 400;
+
+fn machine(home: &Path, class_path: &[PathBuf]) -> Machine {
+    let jdk = Jdk::open(home).unwrap();
+    let class_path = ClassPath::open(class_path, jdk.major()).unwrap();
+    Machine::new(jdk, class_path, Config::default()).unwrap()
+}
+
+/// What came of verification: nothing, or the error's class and message.
+fn verdict(machine: &mut Machine, class: ClassId) -> Result<(), String> {
+    match machine.verify_class(class) {
+        Ok(()) => Ok(()),
+        Err(Trap::Throw(error)) => {
+            let name = machine.world.class(machine.class_of(error)).java_name();
+            let kept = machine.world.class(class).verified.get();
+            let text = kept.and_then(|v| v.as_ref().err()).cloned().unwrap_or_default();
+            Err(format!("{name} {text}"))
+        }
+        Err(other) => Err(format!("other {other:?}")),
+    }
+}
+
+#[test]
+fn the_library_is_accepted() {
+    for home in Jdk::locate_all() {
+        let mut machine = machine(&home, &[]);
+        let jdk = Jdk::open(&home).unwrap();
+        let names: Vec<String> = jdk
+            .classes()
+            .filter(|(module, _)| module == "java.base")
+            .map(|(_, name)| name)
+            .filter(|name| !name.ends_with("-info"))
+            .collect();
+        let (mut methods, mut refused) = (0, Vec::new());
+        let mut ids = Vec::new();
+        for name in &names {
+            ids.push(machine.load(name, Loader::Boot).unwrap());
+        }
+        let start = std::time::Instant::now();
+        for class in &ids {
+            methods += machine.world.class(*class).methods.len();
+            if let Err(text) = verdict(&mut machine, *class) {
+                refused.push(text);
+            }
+        }
+        let took = start.elapsed();
+        println!("{jdk:?}: {} classes, {methods} methods in {took:?}", ids.len());
+        for class in &ids {
+            if let Err(text) = machine.decodes(*class) {
+                refused.push(text);
+            }
+            // What is promised by stack maps must also be found without them.
+            if let Err(text) = machine.infer_class(*class).unwrap() {
+                refused.push(text);
+            }
+        }
+        assert!(names.len() > 5000);
+        assert!(refused.is_empty(), "{} refused:\n{}", refused.len(), refused.join("\n"));
+    }
+}
+
+#[test]
+fn damaged_classes_are_judged_like_the_stock_jvm_does() {
+    for home in Jdk::locate_all() {
+        let jdk = Jdk::open(&home).unwrap();
+        if !jdk.javac().is_file() {
+            continue;
+        }
+        let folder = std::env::temp_dir().join(format!("beeline-verifier-{}-{}", std::process::id(), jdk.major()));
+        let inputs = inputs(&jdk, &folder);
+        let stock = judge(&jdk, &folder, &inputs);
+        let mut machine = machine(&home, &[folder.join("classes")]);
+        let (mut lax, mut strict, mut counts) = (Vec::new(), Vec::new(), [0; 3]);
+        for (index, (bytes, stock)) in inputs.iter().zip(&stock).enumerate() {
+            let own = own_verdict(&mut machine, bytes);
+            let passed = stock == "passed";
+            let refused = stock.starts_with("java.lang.VerifyError") || stock.starts_with("java.lang.ClassFormatError");
+            counts[if passed { 0 } else { 1 + !refused as usize }] += 1;
+            let note = || format!("{index}: stock: {stock}\n    here: {own:?}");
+            if refused && own.is_ok() {
+                lax.push(note());
+            } else if passed && own.is_err() {
+                strict.push(note());
+            }
+        }
+        println!("{jdk:?}: {} accepted, {} refused, {} neither", counts[0], counts[1], counts[2]);
+        let _ = std::fs::remove_dir_all(&folder);
+        let report = format!("lax: {}\n{}\nstrict: {}\n{}", lax.len(), lax.join("\n"), strict.len(), strict.join("\n"));
+        assert!(lax.is_empty() && strict.is_empty(), "{jdk:?}: {report}");
+    }
+}
+
+fn own_verdict(machine: &mut Machine, bytes: &[u8]) -> Result<(), String> {
+    let max_major = machine.world.jdk.major() as u16 + 44;
+    let def = ClassDef::parse_up_to(bytes, max_major).map_err(|e| e.to_string())?;
+    // Many classes of one name: hidden ones are not registered under it.
+    let how = Definition { hidden: true, ..Definition::plain(Loader::App, "") };
+    let class = machine.define(Arc::new(def), how).map_err(|e| format!("{e:?}"))?;
+    verdict(machine, class)?;
+    machine.decodes(class)
+}
+
+/// The sample classes in several versions, as they are and damaged.
+fn inputs(jdk: &Jdk, folder: &Path) -> Vec<Vec<u8>> {
+    let (sources, classes, old) = (folder.join("sources"), folder.join("classes"), folder.join("old"));
+    for made in [&sources, &classes, &old] {
+        std::fs::create_dir_all(made).unwrap();
+    }
+    let paths: Vec<PathBuf> = [("Samples.java", SAMPLES), ("Base.java", BASE), ("Judge.java", JUDGE)]
+        .into_iter()
+        .map(|(name, text)| {
+            let path = sources.join(name);
+            std::fs::write(&path, text).unwrap();
+            path
+        })
+        .collect();
+    compile(jdk, &paths, &[], &classes, None).unwrap();
+    compile(jdk, &paths[..2], &[], &old, Some(8)).unwrap();
+    let mut inputs = Vec::new();
+    let mut random = damage::Random::new(41);
+    for (from, version) in [(&classes, None), (&old, None), (&old, Some(50)), (&old, Some(49))] {
+        for original in samples(from) {
+            let mut original = original;
+            if let Some(version) = version {
+                original[7] = version;
+            }
+            inputs.push(original.clone());
+            for _ in 0..VARIANTS {
+                inputs.push(damage::damage(&original, &mut random));
+            }
+        }
+    }
+    inputs
+}
+
+fn samples(folder: &Path) -> Vec<Vec<u8>> {
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder.join("samples")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| std::fs::read(file).unwrap()).collect()
+}
+
+/// What the stock JVM says of each input when it links it.
+fn judge(jdk: &Jdk, folder: &Path, inputs: &[Vec<u8>]) -> Vec<String> {
+    let mut file = (inputs.len() as u32).to_be_bytes().to_vec();
+    for input in inputs {
+        file.extend((input.len() as u32).to_be_bytes());
+        file.extend(input);
+    }
+    std::fs::write(folder.join("inputs"), file).unwrap();
+    let output = Command::new(jdk.java())
+        .current_dir(folder)
+        .args(["-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "classes", "Judge", "inputs"])
+        .output()
+        .unwrap();
+    let lines: Vec<String> = String::from_utf8_lossy(&output.stdout).lines().map(String::from).collect();
+    assert_eq!(lines.len(), inputs.len(), "{}", String::from_utf8_lossy(&output.stderr));
+    lines
+}
