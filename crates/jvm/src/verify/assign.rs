@@ -54,11 +54,14 @@ impl Verifier<'_> {
     fn compare(&mut self, from: NameId, to: NameId, protected: bool) -> Check<bool> {
         let (from_name, to_name) = (self.names.text(from).clone(), self.names.text(to).clone());
         if let Some(to_element) = to_name.strip_prefix('[') {
-            let Some(from_element) = from_name.strip_prefix('[') else { return Ok(false) };
+            let Some(from_element) = from_name.strip_prefix('[') else {
+                return Ok(false);
+            };
             if to_element.len() == 1 || from_element.len() == 1 {
                 return Ok(to_element == from_element);
             }
-            let (VType::Ref(f), VType::Ref(t)) = (self.names.component(from), self.names.component(to)) else {
+            let (VType::Ref(f), VType::Ref(t)) = (self.names.component(from), self.names.component(to))
+            else {
                 return Ok(false);
             };
             return self.class_assignable(f, t, protected);
@@ -67,7 +70,9 @@ impl Verifier<'_> {
         let target = self.resolve(&to_name)?;
         let target_class = self.world.class(target);
         if target_class.is_interface() && !(protected && from == OBJECT_NAME) {
-            return Ok(!is_array || (ARRAY_INTERFACES.contains(&&*to_name) && target_class.loader == crate::class::Loader::Boot));
+            return Ok(!is_array
+                || (ARRAY_INTERFACES.contains(&&*to_name)
+                    && target_class.loader == crate::class::Loader::Boot));
         }
         if is_array {
             return Ok(false);
@@ -133,7 +138,11 @@ impl Verifier<'_> {
             self.join_classes(x, y)?
         } else {
             let smaller = if a_depth < b_depth { a_base } else { b_base };
-            if ARRAY_INTERFACES.contains(&smaller) { self.names.id(smaller) } else { OBJECT_NAME }
+            if ARRAY_INTERFACES.contains(&smaller) {
+                self.names.id(smaller)
+            } else {
+                OBJECT_NAME
+            }
         };
         let base = self.names.text(base).clone();
         Ok(self.wrap(&base, a_depth.min(b_depth)))
@@ -157,7 +166,12 @@ impl Verifier<'_> {
         if first.is_interface() {
             return Ok(OBJECT_NAME);
         }
-        let common = first.display.iter().zip(&second.display).take_while(|(x, y)| x == y).last();
+        let common = first
+            .display
+            .iter()
+            .zip(&second.display)
+            .take_while(|(x, y)| x == y)
+            .last();
         let common = common.map_or(OBJECT, |(id, _)| *id);
         Ok(self.names.id(&world.class(common).name))
     }

@@ -7,7 +7,6 @@ use super::types::{Signature, VType};
 use super::{Check, bad, bad_format};
 
 pub(super) struct Body<'w> {
-    pub method: &'w MethodDef,
     pub code: &'w CodeDef,
     pub bytes: &'w [u8],
     pub signature: Signature,
@@ -22,9 +21,14 @@ pub(super) struct Body<'w> {
 }
 
 impl<'w> Body<'w> {
-    pub fn new(method: &'w MethodDef, code: &'w CodeDef, signature: Signature, this: VType, is_object: bool) -> Body<'w> {
+    pub fn new(
+        method: &'w MethodDef,
+        code: &'w CodeDef,
+        signature: Signature,
+        this: VType,
+        is_object: bool,
+    ) -> Body<'w> {
         Body {
-            method,
             code,
             bytes: &code.bytes,
             signature,
@@ -71,7 +75,10 @@ impl<'w> Body<'w> {
                 return Err(bad_format(format!("Illegal exception table end_pc {end}")));
             }
             if !self.is_start(entry.handler_pc as usize) {
-                return Err(bad_format(format!("Illegal exception table handler_pc {}", entry.handler_pc)));
+                return Err(bad_format(format!(
+                    "Illegal exception table handler_pc {}",
+                    entry.handler_pc
+                )));
             }
             self.covered = (self.covered.0.min(start), self.covered.1.max(end));
         }
@@ -84,7 +91,11 @@ impl<'w> Body<'w> {
 
     /// The handlers that cover an instruction: handler offset and caught class.
     pub fn handlers(&self, pc: usize) -> impl Iterator<Item = (usize, Option<u16>)> + use<'w> {
-        let table = if self.may_be_covered(pc) { &self.code.exception_table[..] } else { &[] };
+        let table = if self.may_be_covered(pc) {
+            &self.code.exception_table[..]
+        } else {
+            &[]
+        };
         table
             .iter()
             .filter(move |e| (e.start_pc as usize..e.end_pc as usize).contains(&pc))
@@ -95,7 +106,18 @@ impl<'w> Body<'w> {
     pub fn length(&self, pc: usize) -> Option<usize> {
         Some(match self.u8(pc) {
             0x10 | 0x12 | 0x15..=0x19 | 0x36..=0x3a | 0xa9 | 0xbc => 2,
-            0x11 | 0x13 | 0x14 | 0x84 | 0x99..=0xa8 | 0xb2..=0xb8 | 0xbb | 0xbd | 0xc0 | 0xc1 | 0xc6 | 0xc7 => 3,
+            0x11
+            | 0x13
+            | 0x14
+            | 0x84
+            | 0x99..=0xa8
+            | 0xb2..=0xb8
+            | 0xbb
+            | 0xbd
+            | 0xc0
+            | 0xc1
+            | 0xc6
+            | 0xc7 => 3,
             0xc5 => 4,
             0xb9 | 0xba | 0xc8 | 0xc9 => 5,
             0xc4 => match self.u8(pc + 1) {

@@ -54,11 +54,13 @@ impl Verifier<'_> {
             if matches!(flow, Flow::Branch | Flow::Jump) {
                 let targets = std::mem::take(&mut self.targets);
                 for &target in &targets {
-                    let given = map
-                        .at(target)
-                        .ok_or_else(|| bad(format!("Expecting a stackmap frame at branch target {target}")))?;
+                    let given = map.at(target).ok_or_else(|| {
+                        bad(format!("Expecting a stackmap frame at branch target {target}"))
+                    })?;
                     if !self.matches(&frame, &frame.stack, frame.this_uninit, given)? {
-                        return Err(bad(format!("Inconsistent stackmap frames at branch target {target}")));
+                        return Err(bad(format!(
+                            "Inconsistent stackmap frames at branch target {target}"
+                        )));
                     }
                 }
                 self.targets = targets;
@@ -66,7 +68,11 @@ impl Verifier<'_> {
             reached = matches!(flow, Flow::Next | Flow::Branch);
             pc = body.next(pc);
         }
-        if reached { Err(bad("Control flow falls through code end")) } else { Ok(()) }
+        if reached {
+            Err(bad("Control flow falls through code end"))
+        } else {
+            Ok(())
+        }
     }
 
     /// The state at the start of a method, and the slots of its arguments.
@@ -74,7 +80,11 @@ impl Verifier<'_> {
         let mut frame = Frame::new(body.code.max_locals as usize, body.code.max_stack as usize);
         let mut next = 0;
         if !body.is_static {
-            let this = if body.is_init { VType::UninitThis } else { body.this };
+            let this = if body.is_init {
+                VType::UninitThis
+            } else {
+                body.this
+            };
             frame.this_uninit = body.is_init;
             frame.set_local(0, this)?;
             next = 1;
@@ -87,11 +97,22 @@ impl Verifier<'_> {
     }
 
     /// Whether a state is covered by what the class file promises for an offset.
-    fn matches(&mut self, frame: &Frame, stack: &[VType], this_uninit: bool, given: &MapFrame) -> Check<bool> {
+    fn matches(
+        &mut self,
+        frame: &Frame,
+        stack: &[VType],
+        this_uninit: bool,
+        given: &MapFrame,
+    ) -> Check<bool> {
         if stack.len() != given.stack.len() || (this_uninit && !given.this_uninit) {
             return Ok(false);
         }
-        for (from, to) in frame.locals.iter().zip(&given.locals).chain(stack.iter().zip(&given.stack)) {
+        for (from, to) in frame
+            .locals
+            .iter()
+            .zip(&given.locals)
+            .chain(stack.iter().zip(&given.stack))
+        {
             if from != to && !self.assignable(*from, *to)? {
                 return Ok(false);
             }
@@ -119,7 +140,9 @@ impl Verifier<'_> {
                 .at(handler)
                 .ok_or_else(|| bad(format!("Expecting a stackmap frame at branch target {handler}")))?;
             if !self.matches(frame, &[thrown], this_uninit, given)? {
-                return Err(bad(format!("Stack map does not match the one at exception handler {handler}")));
+                return Err(bad(format!(
+                    "Stack map does not match the one at exception handler {handler}"
+                )));
             }
         }
         Ok(())

@@ -54,15 +54,27 @@ impl Frame {
 
     pub fn pop_single(&mut self) -> Check<VType> {
         let ty = self.pop_slot()?;
-        if ty.is_single() { Ok(ty) } else { Err(bad("Bad type on operand stack")) }
+        if ty.is_single() {
+            Ok(ty)
+        } else {
+            Err(bad("Bad type on operand stack"))
+        }
     }
 
     /// Pops two slots, the deeper one first: two single values or one wide value.
     pub fn pop_pair(&mut self) -> Check<(VType, VType)> {
         let upper = self.pop_slot()?;
         let lower = self.pop_slot()?;
-        let whole = if upper.is_high() { lower.high() == Some(upper) } else { upper.is_single() && lower.is_single() };
-        if whole { Ok((lower, upper)) } else { Err(bad("Bad type on operand stack")) }
+        let whole = if upper.is_high() {
+            lower.high() == Some(upper)
+        } else {
+            upper.is_single() && lower.is_single()
+        };
+        if whole {
+            Ok((lower, upper))
+        } else {
+            Err(bad("Bad type on operand stack"))
+        }
     }
 
     /// Pops a primitive of exactly this type.
@@ -72,13 +84,21 @@ impl Frame {
         {
             return Err(bad("Bad type on operand stack"));
         }
-        if self.pop_slot()? == ty { Ok(()) } else { Err(bad("Bad type on operand stack")) }
+        if self.pop_slot()? == ty {
+            Ok(())
+        } else {
+            Err(bad("Bad type on operand stack"))
+        }
     }
 
     /// Pops a reference of any kind, objects under construction included.
     pub fn pop_any_ref(&mut self) -> Check<VType> {
         let ty = self.pop_slot()?;
-        if ty.is_any_ref() { Ok(ty) } else { Err(bad("Bad type on operand stack")) }
+        if ty.is_any_ref() {
+            Ok(ty)
+        } else {
+            Err(bad("Bad type on operand stack"))
+        }
     }
 
     /// Pops a reference to an object that is constructed.
@@ -90,7 +110,10 @@ impl Frame {
     }
 
     pub fn local(&self, index: usize) -> Check<VType> {
-        self.locals.get(index).copied().ok_or_else(|| bad("Local variable table overflow"))
+        self.locals
+            .get(index)
+            .copied()
+            .ok_or_else(|| bad("Local variable table overflow"))
     }
 
     pub fn set_local(&mut self, index: usize, ty: VType) -> Check<()> {

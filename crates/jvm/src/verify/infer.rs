@@ -45,7 +45,13 @@ impl Verifier<'_> {
     pub(super) fn infer_types(&mut self, body: &Body) -> Check<()> {
         let mut flowing = self.leaders(body)?;
         let (frame, _) = self.initial_frame(body)?;
-        flowing.states.insert(0, State { frame, active: Vec::new() });
+        flowing.states.insert(
+            0,
+            State {
+                frame,
+                active: Vec::new(),
+            },
+        );
         flowing.enqueue(0);
         let starts = range_starts(body);
         while let Some(pc) = flowing.pending.pop() {
@@ -107,7 +113,9 @@ impl Verifier<'_> {
         start: usize,
         range_starts: &rustc_hash::FxHashSet<u16>,
     ) -> Check<()> {
-        let Some(state) = flowing.states.get(&start) else { return Ok(()) };
+        let Some(state) = flowing.states.get(&start) else {
+            return Ok(());
+        };
         let (mut frame, mut active) = (state.frame.clone(), state.active.clone());
         frame.dirty = true;
         frame.written = (!active.is_empty()).then(Vec::new);
@@ -135,7 +143,9 @@ impl Verifier<'_> {
                     }
                 }
                 Flow::Call => return self.call(flowing, pc, frame, active),
-                Flow::Leave(entry) => return self.leave_subroutine(body, flowing, pc, entry, &frame, &active),
+                Flow::Leave(entry) => {
+                    return self.leave_subroutine(body, flowing, pc, entry, &frame, &active);
+                }
                 Flow::Next | Flow::End => {}
             }
             if !matches!(flow, Flow::Next | Flow::Branch) {
@@ -175,13 +185,23 @@ impl Verifier<'_> {
     /// Joins a state into the one kept at an offset.
     fn flow_to(&mut self, flowing: &mut Flowing, pc: usize, frame: &Frame, active: &[Active]) -> Check<()> {
         let Some(state) = flowing.states.get_mut(&pc) else {
-            flowing.states.insert(pc, State { frame: frame.clone(), active: active.to_vec() });
+            flowing.states.insert(
+                pc,
+                State {
+                    frame: frame.clone(),
+                    active: active.to_vec(),
+                },
+            );
             flowing.enqueue(pc);
             return Ok(());
         };
         let kept = &mut state.frame;
         if kept.stack.len() != frame.stack.len() {
-            return Err(bad(format!("Inconsistent stack height {} != {}", frame.stack.len(), kept.stack.len())));
+            return Err(bad(format!(
+                "Inconsistent stack height {} != {}",
+                frame.stack.len(),
+                kept.stack.len()
+            )));
         }
         let mut changed = join_active(&mut state.active, active);
         if frame.this_uninit && !kept.this_uninit {
@@ -210,7 +230,13 @@ impl Verifier<'_> {
     }
 
     /// `jsr`: the state goes to the subroutine; where that returns, it is joined with the one here.
-    fn call(&mut self, flowing: &mut Flowing, pc: usize, mut frame: Frame, mut active: Vec<Active>) -> Check<()> {
+    fn call(
+        &mut self,
+        flowing: &mut Flowing,
+        pc: usize,
+        mut frame: Frame,
+        mut active: Vec<Active>,
+    ) -> Check<()> {
         let target = self.targets[0];
         let entry = target as u16;
         if active.iter().any(|a| a.entry == entry) {
@@ -248,7 +274,9 @@ impl Verifier<'_> {
             exits.push(pc);
         }
         for site in flowing.calls.get(&entry).cloned().unwrap_or_default() {
-            let Some(caller) = flowing.states.get(&site) else { continue };
+            let Some(caller) = flowing.states.get(&site) else {
+                continue;
+            };
             let mut after = frame.clone();
             after.locals = after_return(&caller.frame.locals, &frame.locals, left);
             let mut outer = caller.active.clone();

@@ -16,7 +16,9 @@ impl<'w> Verifier<'w> {
         let java = self.class.java_name();
         match self.def.pool.get(index) {
             None => bad(format!("Illegal constant pool index {index} in class {java}")),
-            Some(_) => bad(format!("Illegal type at constant pool entry {index} in class {java}")),
+            Some(_) => bad(format!(
+                "Illegal type at constant pool entry {index} in class {java}"
+            )),
         }
     }
 
@@ -47,12 +49,19 @@ impl<'w> Verifier<'w> {
     pub(super) fn field(&mut self, body: &Body, frame: &mut Frame, pc: usize) -> Check<()> {
         let (opcode, index) = (body.u8(pc), body.u16(pc + 1));
         let def = self.def;
-        let Some(Constant::Field(member)) = def.pool.get(index) else { return Err(self.bad_entry(index)) };
+        let Some(Constant::Field(member)) = def.pool.get(index) else {
+            return Err(self.bad_entry(index));
+        };
         let owner = self.names.id(&member.class);
-        let ty = self.names.of_descriptor(&member.descriptor).ok_or_else(|| self.bad_entry(index))?;
+        let ty = self
+            .names
+            .of_descriptor(&member.descriptor)
+            .ok_or_else(|| self.bad_entry(index))?;
         if opcode >= 0xb4 && self.names.is_array(owner) {
             let name = self.class.java_name();
-            return Err(bad(format!("Expecting reference to class in class {name} at constant pool index {index}")));
+            return Err(bad(format!(
+                "Expecting reference to class in class {name} at constant pool index {index}"
+            )));
         }
         match opcode {
             0xb2 => frame.push(ty),
@@ -69,7 +78,8 @@ impl<'w> Verifier<'w> {
                 self.pop(frame, ty)?;
                 let mut object = frame.pop_any_ref()?;
                 // A constructor may set fields of its own class before it calls another one.
-                let own = |f: &&crate::class::Field| f.name == member.name && f.descriptor == member.descriptor;
+                let own =
+                    |f: &&crate::class::Field| f.name == member.name && f.descriptor == member.descriptor;
                 if object == VType::UninitThis
                     && VType::Ref(owner) == body.this
                     && self.class.fields.iter().any(|f| own(&f))
@@ -88,13 +98,20 @@ impl<'w> Verifier<'w> {
     fn pop(&mut self, frame: &mut Frame, wanted: VType) -> Check<()> {
         if let VType::Ref(_) = wanted {
             let found = frame.pop_slot()?;
-            return if self.assignable(found, wanted)? { Ok(()) } else { Err(bad("Bad type on operand stack")) };
+            return if self.assignable(found, wanted)? {
+                Ok(())
+            } else {
+                Err(bad("Bad type on operand stack"))
+            };
         }
         frame.pop_primitive(wanted)
     }
 
     fn named_in_supers(&self, name: &str) -> bool {
-        self.class.display.iter().any(|id| *self.world.class(*id).name == *name)
+        self.class
+            .display
+            .iter()
+            .any(|id| *self.world.class(*id).name == *name)
     }
 
     /// A protected member of a superclass in another package may only be used on objects of the
@@ -104,7 +121,9 @@ impl<'w> Verifier<'w> {
             return Ok(());
         }
         let owner = self.resolve(&member.class)?;
-        let Some(flags_and_holder) = self.find_member(owner, member, is_method) else { return Ok(()) };
+        let Some(flags_and_holder) = self.find_member(owner, member, is_method) else {
+            return Ok(());
+        };
         if !self.is_foreign_protected(owner, flags_and_holder) {
             return Ok(());
         }
@@ -119,7 +138,11 @@ impl<'w> Verifier<'w> {
             return Ok(());
         }
         let (VType::Ref(from), VType::Ref(to)) = (object, body.this) else {
-            return if object == VType::Null { Ok(()) } else { Err(bad("Bad access to protected data")) };
+            return if object == VType::Null {
+                Ok(())
+            } else {
+                Err(bad("Bad access to protected data"))
+            };
         };
         if self.class_assignable(from, to, true)? {
             return Ok(());
@@ -144,7 +167,9 @@ impl<'w> Verifier<'w> {
             let sig = self.world.sig(&member.name, &member.descriptor);
             return self.world.find_in_chain(owner, sig).map(|m| (m.access, m.class));
         }
-        self.world.find_field(owner, &member.name, &member.descriptor).map(|f| (f.access, f.class))
+        self.world
+            .find_field(owner, &member.name, &member.descriptor)
+            .map(|f| (f.access, f.class))
     }
 
     pub(super) fn invoke(&mut self, body: &Body, frame: &mut Frame, pc: usize) -> Check<()> {
@@ -152,10 +177,14 @@ impl<'w> Verifier<'w> {
         let def = self.def;
         let entry = def.pool.get(index);
         if opcode == 0xba {
-            let Some(Constant::InvokeDynamic { descriptor, .. }) = entry else { return Err(self.bad_entry(index)) };
+            let Some(Constant::InvokeDynamic { descriptor, .. }) = entry else {
+                return Err(self.bad_entry(index));
+            };
             return self.invoke_dynamic(body, frame, pc, index, descriptor);
         }
-        let Some(Constant::Method { member, in_interface }) = entry else { return Err(self.bad_entry(index)) };
+        let Some(Constant::Method { member, in_interface }) = entry else {
+            return Err(self.bad_entry(index));
+        };
         let allowed = match opcode {
             0xb6 => !in_interface,
             0xb9 => *in_interface,
@@ -205,12 +234,23 @@ impl<'w> Verifier<'w> {
         }
     }
 
-    fn invoke_dynamic(&mut self, body: &Body, frame: &mut Frame, pc: usize, index: u16, descriptor: &str) -> Check<()> {
+    fn invoke_dynamic(
+        &mut self,
+        body: &Body,
+        frame: &mut Frame,
+        pc: usize,
+        index: u16,
+        descriptor: &str,
+    ) -> Check<()> {
         if self.def.major < 51 {
-            return Err(bad_format("invokedynamic instructions not supported by this class file version".into()));
+            return Err(bad_format(
+                "invokedynamic instructions not supported by this class file version".into(),
+            ));
         }
         if body.u8(pc + 3) != 0 || body.u8(pc + 4) != 0 {
-            return Err(bad("Third and fourth operand bytes of invokedynamic must be zero"));
+            return Err(bad(
+                "Third and fourth operand bytes of invokedynamic must be zero",
+            ));
         }
         if let Some(Constant::InvokeDynamic { name, .. }) = self.def.pool.get(index)
             && name.starts_with('<')
@@ -241,7 +281,9 @@ impl<'w> Verifier<'w> {
             return Err(bad("Illegal use of nonvirtual function call"));
         }
         if !self.assignable(body.this, owner)? {
-            return Err(bad("Bad invokespecial instruction: current class isn't assignable to reference class."));
+            return Err(bad(
+                "Bad invokespecial instruction: current class isn't assignable to reference class.",
+            ));
         }
         if in_interface {
             return Err(bad(
@@ -283,13 +325,17 @@ impl<'w> Verifier<'w> {
         }
         let owner = self.resolve(&member.class)?;
         let sig = self.world.sig(&member.name, &member.descriptor);
-        let Some(method) = self.world.find_in_chain(owner, sig) else { return Ok(()) };
+        let Some(method) = self.world.find_in_chain(owner, sig) else {
+            return Ok(());
+        };
         let holder = self.world.class(method.class);
         let near = holder.package() == self.class.package() && holder.loader == self.class.loader;
         if method.access & access::PROTECTED == 0 || near {
             return Ok(());
         }
-        let (VType::Ref(from), VType::Ref(to)) = (made, body.this) else { return Ok(()) };
+        let (VType::Ref(from), VType::Ref(to)) = (made, body.this) else {
+            return Ok(());
+        };
         if from != OBJECT_NAME && self.class_assignable(from, to, true)? {
             return Ok(());
         }

@@ -14,6 +14,7 @@ mod check;
 mod frame;
 mod infer;
 mod members;
+mod plain;
 mod stackmap;
 mod step;
 mod subroutine;
@@ -39,6 +40,8 @@ const FIRST_WITH_MAPS: u16 = 50;
 enum Stop {
     /// The class is bad: the error to throw, and its message.
     Bad(&'static str, String),
+    /// The table of stack maps cannot be read, which inference does not heal.
+    Malformed(String),
     /// A class must be loaded first, or cannot be.
     Trap(Trap),
 }
@@ -113,6 +116,7 @@ fn verdict(result: Check<()>) -> Exec<Result<(), String>> {
     match result {
         Ok(()) => Ok(Ok(())),
         Err(Stop::Bad(error, text)) => Ok(Err(format!("{error}: {text}"))),
+        Err(Stop::Malformed(text)) => Ok(Err(format!("{FORMAT_ERROR}: {text}"))),
         Err(Stop::Trap(trap)) => Err(trap),
     }
 }
@@ -129,12 +133,15 @@ impl Machine {
     /// The machine itself decodes methods when they are first called.
     pub fn decodes(&self, class: ClassId) -> Result<(), String> {
         let c = self.world.class(class);
-        let Some(def) = c.def.as_deref() else { return Ok(()) };
+        let Some(def) = c.def.as_deref() else {
+            return Ok(());
+        };
         for id in &c.methods {
             let method = self.world.method(*id);
             if let Some(code) = c.method_def(method).and_then(|m| m.code.as_ref()) {
-                crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32)
-                    .map_err(|text| format!("decoding {}.{}{}: {text}", c.name, method.name, method.descriptor))?;
+                crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32).map_err(
+                    |text| format!("decoding {}.{}{}: {text}", c.name, method.name, method.descriptor),
+                )?;
             }
         }
         Ok(())
@@ -142,7 +149,9 @@ impl Machine {
 }
 
 fn verify(machine: &mut Machine, world: &World, class: &Class, infer: bool) -> Check<()> {
-    let Some(def) = class.def.as_deref() else { return Ok(()) };
+    let Some(def) = class.def.as_deref() else {
+        return Ok(());
+    };
     if is_exempt(world, class) {
         return Ok(());
     }
@@ -184,7 +193,7 @@ impl<'w> Verifier<'w> {
             self.pc = 0;
             self.method(method).map_err(|stop| match stop {
                 Stop::Bad(error, text) => Stop::Bad(error, self.locate(error, text, method)),
-                trap => trap,
+                other => other,
             })?;
         }
         Ok(())
@@ -201,7 +210,11 @@ impl<'w> Verifier<'w> {
         }
         body.scan()?;
         self.check_catch_types(&body)?;
-        if self.inferring { self.infer_types(&body) } else { self.check_types(&body) }
+        if self.inferring {
+            self.infer_types(&body)
+        } else {
+            self.check_types(&body)
+        }
     }
 
     /// The message with the place that it is about, in the two forms of the stock JVM.

@@ -39,7 +39,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn u8(&mut self) -> Check<u8> {
-        let byte = self.bytes.get(self.at).copied().ok_or_else(|| format_error("access beyond the end of attribute"))?;
+        let byte = self
+            .bytes
+            .get(self.at)
+            .copied()
+            .ok_or_else(|| format_error("access beyond the end of attribute"))?;
         self.at += 1;
         Ok(byte)
     }
@@ -49,7 +53,7 @@ impl Reader<'_> {
 }
 
 fn format_error(text: &str) -> super::Stop {
-    bad_format(format!("StackMapTable format error: {text}"))
+    super::Stop::Malformed(format!("StackMapTable format error: {text}"))
 }
 
 fn size_error() -> super::Stop {
@@ -59,8 +63,13 @@ fn size_error() -> super::Stop {
 impl Verifier<'_> {
     /// `initial` is the state at the method's start, which the first frame builds upon.
     pub(super) fn stack_map(&mut self, body: &Body, initial: &Frame, arguments: usize) -> Check<StackMap> {
-        let mut map = StackMap { frames: Vec::new(), index: Vec::new() };
-        let Some(bytes) = &body.code.stack_map else { return Ok(map) };
+        let mut map = StackMap {
+            frames: Vec::new(),
+            index: Vec::new(),
+        };
+        let Some(bytes) = &body.code.stack_map else {
+            return Ok(map);
+        };
         let mut reader = Reader { bytes, at: 0 };
         let count = reader.u16()?;
         map.index = vec![u32::MAX; body.bytes.len()];
@@ -139,7 +148,13 @@ impl Verifier<'_> {
         })
     }
 
-    fn map_type(&mut self, body: &Body, reader: &mut Reader, into: &mut Vec<VType>, limit: usize) -> Check<()> {
+    fn map_type(
+        &mut self,
+        body: &Body,
+        reader: &mut Reader,
+        into: &mut Vec<VType>,
+        limit: usize,
+    ) -> Check<()> {
         let ty = match reader.u8()? {
             0 => VType::Top,
             1 => VType::Int,
@@ -166,6 +181,10 @@ impl Verifier<'_> {
         };
         into.push(ty);
         into.extend(ty.high());
-        if into.len() > limit { Err(size_error()) } else { Ok(()) }
+        if into.len() > limit {
+            Err(size_error())
+        } else {
+            Ok(())
+        }
     }
 }

@@ -12,7 +12,10 @@ pub(super) struct Active {
 
 impl Active {
     pub fn new(entry: u16, max_locals: usize) -> Active {
-        Active { entry, used: vec![0; max_locals.div_ceil(64)] }
+        Active {
+            entry,
+            used: vec![0; max_locals.div_ceil(64)],
+        }
     }
 
     pub fn mark(&mut self, index: u16) {
@@ -22,7 +25,9 @@ impl Active {
     }
 
     pub fn uses(&self, index: usize) -> bool {
-        self.used.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0)
+        self.used
+            .get(index / 64)
+            .is_some_and(|word| word >> (index % 64) & 1 != 0)
     }
 
     pub fn include(&mut self, other: &Active) {

@@ -83,7 +83,10 @@ pub(super) struct Names {
 
 impl Names {
     pub fn new() -> Names {
-        let mut names = Names { texts: Vec::new(), ids: FxHashMap::default() };
+        let mut names = Names {
+            texts: Vec::new(),
+            ids: FxHashMap::default(),
+        };
         for name in FIXED {
             names.id(name);
         }
@@ -131,11 +134,16 @@ impl Names {
     /// What an element of a reference array is.
     pub fn component(&mut self, array: NameId) -> VType {
         let name = self.text(array).clone();
-        self.of_descriptor(name.strip_prefix('[').unwrap_or(&name)).unwrap_or(VType::Top)
+        self.of_descriptor(name.strip_prefix('[').unwrap_or(&name))
+            .unwrap_or(VType::Top)
     }
 
     pub fn array_of(&mut self, component: &str) -> VType {
-        let name = if component.starts_with('[') { format!("[{component}") } else { format!("[L{component};") };
+        let name = if component.starts_with('[') {
+            format!("[{component}")
+        } else {
+            format!("[L{component};")
+        };
         VType::Ref(self.id(&name))
     }
 
@@ -148,7 +156,11 @@ impl Names {
             parameters.push(ty);
         }
         let returns = self.of_descriptor(descriptor.rsplit(')').next().unwrap_or("V"));
-        Signature { parameters: parameters.into(), returns, slots }
+        Signature {
+            parameters: parameters.into(),
+            returns,
+            slots,
+        }
     }
 }
 

@@ -1,8 +1,7 @@
 package samples;
 
 import java.util.*;
-
-interface Face { int call(Object o, long n); }
+import other.Face;
 
 class Sub extends other.Base implements Face, Comparable<Sub> {
     private final long wide;

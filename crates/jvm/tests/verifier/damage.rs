@@ -63,7 +63,12 @@ fn layout(bytes: &[u8]) -> Layout {
     };
     at += 6;
     at += 2 + 2 * u16_at(bytes, at);
-    let mut layout = Layout { pool_count, codes: Vec::new(), tables: Vec::new(), maps: Vec::new() };
+    let mut layout = Layout {
+        pool_count,
+        codes: Vec::new(),
+        tables: Vec::new(),
+        maps: Vec::new(),
+    };
     for members in 0..2 {
         let count = u16_at(bytes, at);
         at += 2;

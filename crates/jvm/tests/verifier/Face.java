@@ -1,0 +1,3 @@
+package other;
+
+public interface Face { int call(Object o, long n); }
