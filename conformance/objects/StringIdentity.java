@@ -14,7 +14,7 @@ public class StringIdentity {
         System.out.println("runtime: " + (A == "hel" + lo) + ("hel" + lo).equals(A));
         System.out.println("intern: " + (A == ("hel" + lo).intern()) + (new String("hello") == A) + (new String("hello").intern() == A));
         String made = new StringBuilder("un").append("ique-").append(args.length).toString();
-        System.out.println("first intern: " + (made.intern() == made) + (made.intern() == "unique-0"));
+        System.out.println("first intern: " + (made.intern() == made.intern()) + (made.intern() == "unique-0"));
         System.out.println("substring: " + (A.substring(0) == A) + (A.substring(1, 5) == "ello") + (A.substring(2, 2) == ""));
         System.out.println("trim: " + (A.trim() == A) + (A.toLowerCase() == A) + (A.concat("") == A) + (A.replace('z', 'q') == A) + (A.toString() == A) + (String.valueOf((Object) A) == A) + (A.strip() == A));
         System.out.println("toUpper: " + (A.toUpperCase() == "HELLO") + (A.toUpperCase().intern() == "HELLO"));

@@ -21,7 +21,9 @@ public class YearsAndMonths {
         try {
             shown = String.valueOf(body.run());
         } catch (Throwable t) {
-            shown = t.getClass().getName() + " / " + t.getMessage();
+            // A map keyed by enum constants prints in the order of their identity hashes.
+            String message = String.valueOf(t.getMessage()).replaceAll("\\{[^}]*\\}", "{...}");
+            shown = t.getClass().getName() + " / " + message;
         }
         System.out.println(label + ": " + shown);
     }

@@ -42,6 +42,7 @@ pub mod op {
     pub const IFEQ: u8 = 0x99;
     pub const IFNE: u8 = 0x9a;
     pub const IF_ICMPNE: u8 = 0xa0;
+    pub const IF_ACMPNE: u8 = 0xa6;
     pub const IF_ICMPLT: u8 = 0xa1;
     pub const IFNULL: u8 = 0xc6;
     pub const IF_ACMPEQ: u8 = 0xa5;

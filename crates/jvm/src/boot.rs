@@ -83,6 +83,7 @@ impl Machine {
         self.set_main_priority(main)?;
         let reference = self.load_boot("java/lang/ref/Reference");
         self.referent_offset = self.offset(reference, "referent");
+        self.class_module_offset = self.offset(self.class_class, "module");
         self.make_support();
         for name in ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"] {
             self.initialise_now(name)?;

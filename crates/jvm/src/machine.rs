@@ -101,6 +101,8 @@ pub struct Machine {
     /// Whether execution stops before visible operations, and whether one is still allowed.
     pub(crate) to_points: bool,
     pub(crate) granted: bool,
+    /// Where `Class.module` is.
+    pub(crate) class_module_offset: u32,
     /// Where `Reference.referent` is.
     pub(crate) referent_offset: u32,
     pub(crate) support: crate::support::Support,
@@ -151,6 +153,7 @@ impl Machine {
             ready: Vec::new(),
             to_points: false,
             granted: true,
+            class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),
             names: Default::default(),

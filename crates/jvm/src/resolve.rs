@@ -39,20 +39,49 @@ impl Machine {
         while let crate::class::Shape::Array { component, .. } = to.shape {
             to = world.class(component);
         }
-        to.access & access::PUBLIC != 0
+        (to.access & access::PUBLIC != 0 && self.is_exported(world, from, to))
             || to.is_primitive()
             || from.synthetic
             || from.hidden
             || (from.package() == to.package() && (from.loader == to.loader))
     }
 
+    /// Whether the module system lets `from` see the package of `to`. Only code of the program is
+    /// checked: the JDK's modules were compiled against each other.
+    fn is_exported(&self, world: &World, from: &Class, to: &Class) -> bool {
+        if !from.module.is_empty() || to.module.is_empty() || !self.booted {
+            return true;
+        }
+        world.exports.lock().unwrap().contains(&(to.module.clone(), to.package().into()))
+    }
+
     fn access_text(&self, from: &Class, to: &Class) -> String {
+        if to.access & access::PUBLIC != 0 && to.module != from.module {
+            let package = to.package().replace('/', ".");
+            let unnamed = format!("unnamed module @{:x}", self.unnamed_module_hash(from));
+            return format!(
+                "class {} (in {unnamed}) cannot access class {} (in module {}) because module {} does not export {package} to {unnamed}",
+                from.java_name(),
+                to.java_name(),
+                to.module,
+                to.module,
+            );
+        }
         format!(
             "failed to access class {} from class {} ({})",
             to.java_name(),
             from.java_name(),
             self.modules_text(to, from)
         )
+    }
+
+    /// The identity hash of the unnamed module that a class is in, as messages show it.
+    fn unnamed_module_hash(&self, class: &Class) -> i32 {
+        let at = self.class_module_offset;
+        match self.mem.get(class.mirror() + at) {
+            0 => 0,
+            module => self.identity_hash_of(module),
+        }
     }
 
     /// Whether `from` may use a member with these flags of class `owner`.

@@ -654,6 +654,7 @@ fn account_for_every_field(machine: &Machine) {
         init_stub: _,
         ready: _,
         referent_offset: _,
+        class_module_offset: _,
         support: _,
         // Statistics and tuning.
         instructions: _,

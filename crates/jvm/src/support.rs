@@ -7,6 +7,7 @@ use beeline_classfile::access;
 
 use crate::asm::{ClassBuilder, CodeBuilder, op};
 use crate::class::{Loader, MethodId};
+use crate::indy::constants::{COMPUTED, FAILED};
 use crate::load::Definition;
 use crate::machine::{Exec, Machine, Trap};
 use crate::natives::{Args, Native, Table, Value, native};
@@ -47,6 +48,13 @@ const NATIVES: &[Native] = &[
     }),
     native("handlerThrew", "(Ljava/lang/Throwable;)V", handler_threw),
     native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
+    native("storeFailure", "(Ljava/lang/Class;ILjava/lang/Throwable;)V", store_failure),
+    native("zeroResult", "(Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;", zero_result),
+    native(
+        "cleanupArguments",
+        "(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;",
+        cleanup_arguments,
+    ),
     native("notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V", not_found),
     native("awaitOthers", "()V", await_others),
     native("exitStatus", "(I)V", |_, a| Err(Trap::Exit(a.int(0)))),
@@ -68,6 +76,8 @@ impl Machine {
         body.op(op::RETURN);
         class.method(statics, "findClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
         constant_methods(&mut class);
+        let body = try_finally(&mut class);
+        class.method(statics, "tryFinally", TRY_FINALLY, Some(body));
         let how = Definition { synthetic: true, ..Definition::plain(Loader::Boot, "java.base") };
         let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
         self.mark_initialised(id);
@@ -268,9 +278,16 @@ fn constant_methods(class: &mut ClassBuilder) {
     const OBJECT: &str = "Ljava/lang/Object;";
     let find_type = format!("({CLASS}[{CLASS}){TYPE}");
     let statics = access::STATIC | access::PUBLIC;
+    // What was computed, or thrown, is stored: it is the same ever after.
     let finish = |class: &mut ClassBuilder, mut code: CodeBuilder, scratch: u16| {
+        let end = code.here();
         code.local(op::ASTORE, scratch).local(op::ALOAD, 0).local(op::ILOAD, 1).local(op::ALOAD, scratch);
         code.member(class, op::INVOKESTATIC, NAME, "storeConstant", &format!("({CLASS}I{OBJECT})V"));
+        code.op(op::RETURN);
+        let handler = code.here();
+        code.handler(0, end, handler);
+        code.local(op::ASTORE, scratch).local(op::ALOAD, 0).local(op::ILOAD, 1).local(op::ALOAD, scratch);
+        code.member(class, op::INVOKESTATIC, NAME, "storeFailure", &format!("({CLASS}ILjava/lang/Throwable;)V"));
         code.op(op::RETURN);
         code
     };
@@ -335,7 +352,88 @@ fn store_constant(m: &mut Machine, a: Args) -> Exec<Value> {
             Some((_, Value::Double(v))) => m.mem.put64(mirror, offset + 1, v.to_bits()),
             _ => m.put_ref(mirror, offset + 1, object),
         }
-        m.mem.put(mirror, offset, 1);
+        m.mem.put(mirror, offset, COMPUTED);
     }
     Ok(Value::Void)
+}
+
+fn store_failure(m: &mut Machine, a: Args) -> Exec<Value> {
+    let (mirror, index, thrown) = (a.obj(0), a.int(1) as u16, a.obj(2));
+    let class = m.class_of_mirror(mirror);
+    let offset = m.world.class(class).dynamic_offsets[&index];
+    m.put_ref(mirror, offset + 1, thrown);
+    m.mem.put(mirror, offset, FAILED);
+    Err(Trap::Throw(thrown))
+}
+
+pub(crate) const TRY_FINALLY: &str =
+    "(Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;";
+
+/// `MethodHandles.tryFinally`: the library's fallback passes null as the result of a target that
+/// threw, which no primitive parameter takes; compiled code passes a zero, and so does this.
+fn try_finally(class: &mut ClassBuilder) -> CodeBuilder {
+    const HANDLE: &str = "java/lang/invoke/MethodHandle";
+    const CALL: &str = "([Ljava/lang/Object;)Ljava/lang/Object;";
+    let mut code = CodeBuilder::new(5);
+    code.op(op::ACONST_NULL).local(op::ASTORE, 3);
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKESTATIC, NAME, "zeroResult", &format!("(L{HANDLE};)Ljava/lang/Object;"));
+    code.local(op::ASTORE, 4);
+    let start = code.here();
+    code.local(op::ALOAD, 0).local(op::ALOAD, 2);
+    code.member(class, op::INVOKEVIRTUAL, HANDLE, "invokeWithArguments", CALL);
+    code.local(op::ASTORE, 4);
+    let end = code.here();
+    let cleanup = code.label();
+    code.branch(op::GOTO, cleanup);
+    let handler = code.here();
+    code.handler(start, end, handler);
+    code.local(op::ASTORE, 3);
+    code.place(cleanup);
+    code.local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4);
+    let descriptor = format!(
+        "(L{HANDLE};[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;"
+    );
+    code.member(class, op::INVOKESTATIC, NAME, "cleanupArguments", &descriptor);
+    code.member(class, op::INVOKEVIRTUAL, HANDLE, "invokeWithArguments", CALL);
+    let normal = code.label();
+    code.local(op::ALOAD, 3).branch(op::IFNULL, normal);
+    code.local(op::ALOAD, 3).op(op::ATHROW);
+    code.place(normal);
+    code.op(op::ARETURN);
+    code
+}
+
+fn result_kind(m: &mut Machine, handle: crate::memory::Addr) -> crate::class::Kind {
+    let ty = m.get_field(handle, "type");
+    let result = m.get_field(ty, "rtype");
+    match m.world.class(m.class_of_mirror(result)).shape {
+        crate::class::Shape::Primitive(kind) => kind,
+        _ => crate::class::Kind::Ref,
+    }
+}
+
+/// The zero of a handle's result type, boxed.
+fn zero_result(m: &mut Machine, a: Args) -> Exec<Value> {
+    use crate::class::Kind;
+    let kind = result_kind(m, a.obj(0));
+    let zero = match kind {
+        Kind::Ref | Kind::Void => return Ok(Value::NULL),
+        Kind::Long => Value::Long(0),
+        Kind::Float => Value::Float(0.0),
+        Kind::Double => Value::Double(0.0),
+        _ => Value::Int(0),
+    };
+    Ok(Value::Ref(m.box_value(kind, zero)?))
+}
+
+/// What the cleanup handle is called with: the exception, the result unless void, the arguments.
+fn cleanup_arguments(m: &mut Machine, a: Args) -> Exec<Value> {
+    let mut items = vec![a.obj(2)];
+    if result_kind(m, a.obj(0)) != crate::class::Kind::Void {
+        items.push(a.obj(3));
+    }
+    items.extend((0..m.array_length(a.obj(1))).map(|i| m.element_ref(a.obj(1), i)));
+    let class = m.load_boot("[Ljava/lang/Object;");
+    Ok(Value::Ref(m.ref_array(class, &items)?))
 }

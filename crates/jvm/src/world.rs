@@ -42,6 +42,8 @@ pub struct World {
     /// Static methods that stand for constructors, and for lambda forms by their structure.
     pub factories: Mutex<FxHashMap<MethodId, MethodId>>,
     pub forms: Mutex<FxHashMap<String, MethodId>>,
+    /// (module, package) that unnamed modules may use.
+    pub exports: Mutex<rustc_hash::FxHashSet<(Arc<str>, Arc<str>)>>,
     pub well_known: OnceLock<WellKnown>,
     /// Modules that programs made (for proxies), by loader and package.
     pub(crate) package_modules: Mutex<FxHashMap<(Loader, Arc<str>), Arc<str>>>,
@@ -113,6 +115,7 @@ impl World {
             interned: Mutex::default(),
             factories: Mutex::default(),
             forms: Mutex::default(),
+            exports: Mutex::default(),
             well_known: OnceLock::new(),
             package_modules: Mutex::default(),
             stubs: Mutex::default(),

@@ -12,6 +12,8 @@ use beeline_jvm::{Config, Machine};
 
 #[path = "verifier/damage.rs"]
 mod damage;
+#[path = "verifier/generate.rs"]
+mod generate;
 
 const JUDGE: &str = include_str!("verifier/Judge.java");
 const SAMPLES: &str = include_str!("verifier/Samples.java");
@@ -20,6 +22,8 @@ const FACE: &str = include_str!("verifier/Face.java");
 
 /// Damaged variants of each sample class.
 const VARIANTS: usize = 400;
+/// Classes made from nothing.
+const MADE_UP: usize = 20_000;
 
 fn machine(home: &Path, class_path: &[PathBuf]) -> Machine {
     let jdk = Jdk::open(home).unwrap();
@@ -87,13 +91,27 @@ fn the_library_is_accepted() {
 
 #[test]
 fn damaged_classes_are_judged_like_the_stock_jvm_does() {
+    compare_with_stock(inputs);
+}
+
+#[test]
+fn made_up_classes_are_judged_like_the_stock_jvm_does() {
+    compare_with_stock(|jdk, folder| {
+        prepare(jdk, folder);
+        let mut random = damage::Random::new(43);
+        (0..MADE_UP).map(|i| generate::class(&mut random, [48, 49, 49, 52][i % 4])).collect()
+    });
+}
+
+fn compare_with_stock(inputs: impl Fn(&Jdk, &Path) -> Vec<Vec<u8>>) {
+    static RUNS: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     for home in Jdk::locate_all() {
         let jdk = Jdk::open(&home).unwrap();
         if !jdk.javac().is_file() {
             continue;
         }
-        let folder =
-            std::env::temp_dir().join(format!("beeline-verifier-{}-{}", std::process::id(), jdk.major()));
+        let run = RUNS.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("beeline-verifier-{}-{run}", std::process::id()));
         let inputs = inputs(&jdk, &folder);
         let stock = judge(&jdk, &folder, &inputs);
         let mut machine = machine(&home, &[folder.join("classes")]);
@@ -101,8 +119,7 @@ fn damaged_classes_are_judged_like_the_stock_jvm_does() {
         for (index, (bytes, stock)) in inputs.iter().zip(&stock).enumerate() {
             let own = own_verdict(&mut machine, bytes);
             let passed = stock == "passed";
-            let refused =
-                stock.starts_with("java.lang.VerifyError") || stock.starts_with("java.lang.ClassFormatError");
+            let refused = stock.starts_with("java.lang.VerifyError") || stock.starts_with("java.lang.ClassFormatError");
             counts[if passed { 0 } else { 1 + !refused as usize }] += 1;
             let note = || format!("{index}: stock: {stock}\n    here: {own:?}");
             if bytes[7] == 50 && (stock.contains("StackMapTable") || own.as_ref().is_err_and(is_map_error)) {
@@ -116,19 +133,13 @@ fn damaged_classes_are_judged_like_the_stock_jvm_does() {
             } else if passed && own.is_err() {
                 strict.push(note());
             }
+            if own.is_ok() != passed && std::env::var_os("KEEP_DIFFERENT").is_some() {
+                std::fs::write(std::env::temp_dir().join(format!("different-{run}-{index}.class")), bytes).unwrap();
+            }
         }
-        println!(
-            "{jdk:?}: {} accepted, {} refused, {} neither",
-            counts[0], counts[1], counts[2]
-        );
+        println!("{jdk:?}: {} accepted, {} refused, {} neither", counts[0], counts[1], counts[2]);
         let _ = std::fs::remove_dir_all(&folder);
-        let report = format!(
-            "lax: {}\n{}\nstrict: {}\n{}",
-            lax.len(),
-            lax.join("\n"),
-            strict.len(),
-            strict.join("\n")
-        );
+        let report = format!("lax: {}\n{}\nstrict: {}\n{}", lax.len(), lax.join("\n"), strict.len(), strict.join("\n"));
         assert!(lax.is_empty() && strict.is_empty(), "{jdk:?}: {report}");
     }
 }
@@ -150,27 +161,27 @@ fn own_verdict(machine: &mut Machine, bytes: &[u8]) -> Result<(), String> {
     machine.decodes(class)
 }
 
-/// The sample classes in several versions, as they are and damaged.
-fn inputs(jdk: &Jdk, folder: &Path) -> Vec<Vec<u8>> {
+/// Compiles what the comparison needs, and answers with two folders of sample classes: as this JDK
+/// compiles them, and for old ones.
+fn prepare(jdk: &Jdk, folder: &Path) -> (PathBuf, PathBuf) {
     let (sources, classes, old) = (folder.join("sources"), folder.join("classes"), folder.join("old"));
     for made in [&sources, &classes, &old] {
         std::fs::create_dir_all(made).unwrap();
     }
-    let paths: Vec<PathBuf> = [
-        ("Samples.java", SAMPLES),
-        ("Base.java", BASE),
-        ("Face.java", FACE),
-        ("Judge.java", JUDGE),
-    ]
-    .into_iter()
-    .map(|(name, text)| {
+    let texts = [("Samples.java", SAMPLES), ("Base.java", BASE), ("Face.java", FACE), ("Judge.java", JUDGE)];
+    let paths = texts.map(|(name, text)| {
         let path = sources.join(name);
         std::fs::write(&path, text).unwrap();
         path
-    })
-    .collect();
+    });
     compile(jdk, &paths, &[], &classes, None).unwrap();
     compile(jdk, &paths[..3], &[], &old, Some(8)).unwrap();
+    (classes, old)
+}
+
+/// The sample classes in several versions, as they are and damaged.
+fn inputs(jdk: &Jdk, folder: &Path) -> Vec<Vec<u8>> {
+    let (classes, old) = prepare(jdk, folder);
     let mut inputs = Vec::new();
     let mut random = damage::Random::new(41);
     for (from, version) in [(&classes, None), (&old, None), (&old, Some(50)), (&old, Some(49))] {

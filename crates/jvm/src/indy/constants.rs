@@ -16,6 +16,10 @@ use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 use crate::natives::Value;
 
+/// Values of the flag word: computed, or what the computation threw instead.
+pub(crate) const COMPUTED: u32 = 1;
+pub(crate) const FAILED: u32 = 2;
+
 impl Machine {
     /// The value of a pool entry that `ldc` may name, boxed if it is primitive.
     fn boxed_constant(&mut self, class: ClassId, index: u16) -> Exec<Addr> {
@@ -50,6 +54,9 @@ impl Machine {
         let def = c.def.clone().expect("a pool has a definition");
         let offset = c.dynamic_offsets[&index];
         let at = c.mirror() + offset;
+        if self.mem.get(at) == FAILED {
+            return Err(Trap::Throw(self.mem.get(at + 1)));
+        }
         if self.mem.get(at) != 0 {
             let descriptor = match def.pool.get(index) {
                 Some(Constant::Dynamic { descriptor, .. }) => descriptor.clone(),
@@ -100,6 +107,9 @@ impl Machine {
         let world = self.world.clone();
         let c = world.class(class);
         let at = c.mirror() + c.dynamic_offsets[&index];
+        if self.mem.get(at) == FAILED {
+            return Err(Trap::Throw(self.mem.get(at + 1)));
+        }
         if self.mem.get(at) != 0 {
             return Ok(self.mem.get(at + 1));
         }

@@ -437,6 +437,10 @@ impl Machine {
             return Err(Trap::Unsupported("an indirect var handle".into()));
         }
         let class = self.class_of_mirror(implementation);
+        if self.get_field(handle, "exact") & 1 != 0 {
+            let adapter = self.var_handle_adapter(site)?;
+            return self.call_method(adapter);
+        }
         let cached = site.cache.load(Ordering::Relaxed);
         let target = if cached >> 32 == class as u64 {
             cached as u32
@@ -472,16 +476,15 @@ impl Machine {
             Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short => Kind::Int,
             kind => kind,
         };
-        let same = given.len() == wanted.len()
-            && given.iter().zip(&wanted).all(|(g, w)| stack_kind(g) == stack_kind(w))
-            && stack_kind(given_result) == stack_kind(wanted_result);
-        if same {
+        let same_arguments = given.len() == wanted.len()
+            && given.iter().zip(&wanted).all(|(g, w)| stack_kind(g) == stack_kind(w));
+        if same_arguments && stack_kind(given_result) == stack_kind(wanted_result) {
             return Ok(target.id);
         }
-        if given.len() != wanted.len() {
-            let text = format!("cannot convert the access mode type to {}", site.descriptor);
-            return Err(self.throw_new("java/lang/invoke/WrongMethodTypeException", &text));
+        if !same_arguments || given_result != "V" {
+            return self.var_handle_adapter(site);
         }
+        // Only the result is dropped.
         let descriptor = format!("(Ljava/lang/invoke/VarHandle;{}", &site.descriptor[1..]);
         let owner = world.class(target.class).name.clone();
         self.define_adapter(target.class, &descriptor, |class| {
@@ -499,4 +502,70 @@ impl Machine {
             code
         })
     }
+
+    /// The general way, as the library itself goes it: the handle of the access mode, converted to
+    /// the call site's type (or, for exact handles, required to have it), then called.
+    fn var_handle_adapter(&mut self, site: &HandleSite) -> Exec<MethodId> {
+        const VAR: &str = "java/lang/invoke/VarHandle";
+        const MODE: &str = "java/lang/invoke/VarHandle$AccessMode";
+        const HANDLE: &str = "java/lang/invoke/MethodHandle";
+        const TYPE: &str = "Ljava/lang/invoke/MethodType;";
+        if let Some(adapter) = site.adapter.get() {
+            return Ok(*adapter);
+        }
+        let mode = constant_name(&site.name);
+        let full = format!("(L{VAR};{}", &site.descriptor[1..]);
+        let id = self.define_adapter(site.host, &full, |class| {
+            let mut code = CodeBuilder::new(site.slots as u16);
+            let exact = class.constant(beeline_classfile::Constant::MethodType(site.descriptor.as_str().into()));
+            let with_handle = class.constant(beeline_classfile::Constant::MethodType(full.as_str().into()));
+            let fits = code.label();
+            code.local(op::ALOAD, 0);
+            code.member(class, op::INVOKEVIRTUAL, VAR, "hasInvokeExactBehavior", "()Z").branch(op::IFEQ, fits);
+            for _ in 0..2 {
+                code.local(op::ALOAD, 0);
+                code.member(class, op::GETSTATIC, MODE, &mode, &format!("L{MODE};"));
+                code.member(class, op::INVOKEVIRTUAL, VAR, "accessModeType", &format!("(L{MODE};){TYPE}"));
+            }
+            let differs = code.label();
+            code.ldc(exact).branch(op::IF_ACMPNE, differs);
+            code.op(op::POP).branch(op::GOTO, fits);
+            code.place(differs);
+            code.ldc(exact);
+            let error = "Ljava/lang/invoke/WrongMethodTypeException;";
+            let make = format!("({TYPE}{TYPE}){error}");
+            code.member(class, op::INVOKESTATIC, "java/lang/invoke/Invokers", "newWrongMethodTypeException", &make);
+            code.op(op::ATHROW);
+            code.place(fits);
+            code.local(op::ALOAD, 0);
+            code.member(class, op::GETSTATIC, MODE, &mode, &format!("L{MODE};"));
+            code.member(class, op::INVOKEVIRTUAL, "java/lang/Enum", "ordinal", "()I");
+            code.member(class, op::INVOKEVIRTUAL, VAR, "getMethodHandle", &format!("(I)L{HANDLE};"));
+            code.ldc(with_handle);
+            code.member(class, op::INVOKEVIRTUAL, HANDLE, "asType", &format!("({TYPE})L{HANDLE};"));
+            code.local(op::ALOAD, 0);
+            let mut slot = 1;
+            for parameter in parameters(&site.descriptor) {
+                let kind = Kind::of(parameter);
+                code.load(kind, slot);
+                slot += kind.words() as u16;
+            }
+            code.member(class, op::INVOKEVIRTUAL, HANDLE, "invokeBasic", &full);
+            code.returns(Kind::of(site.descriptor.rsplit(')').next().unwrap_or("V")));
+            code
+        })?;
+        Ok(*site.adapter.get_or_init(|| id))
+    }
+}
+
+/// `getAndAdd` is the access mode `GET_AND_ADD`.
+fn constant_name(method: &str) -> String {
+    let mut name = String::new();
+    for c in method.chars() {
+        if c.is_uppercase() {
+            name.push('_');
+        }
+        name.push(c.to_ascii_uppercase());
+    }
+    name
 }

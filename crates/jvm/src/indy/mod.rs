@@ -6,7 +6,7 @@
 //! called as Java code.
 
 mod concat;
-mod constants;
+pub(crate) mod constants;
 pub(crate) mod convert;
 mod form;
 pub(crate) mod handles;

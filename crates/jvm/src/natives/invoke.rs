@@ -18,7 +18,14 @@ pub const TABLES: &[Table] = &[
     ("java/lang/invoke/MethodHandle", &[native("customize", "()V", nothing), native("maybeCustomize", "()V", nothing)]),
     (
         "java/lang/invoke/MethodHandleImpl",
-        &[native("isCompileConstant", "(Ljava/lang/Object;)Z", no)],
+        &[
+            native("isCompileConstant", "(Ljava/lang/Object;)Z", no),
+            native("tryFinally", crate::support::TRY_FINALLY, |m, a| {
+                let world = m.world.clone();
+                let method = m.support.method(&world, "tryFinally");
+                m.call_from_native(method, &[a.slot(0), a.slot(1), a.slot(2)])
+            }),
+        ],
     ),
 ];
 
@@ -224,6 +231,5 @@ fn resolve_member(m: &mut Machine, member: Addr, _caller: Addr) -> Exec<()> {
         let text = format!("no such method: {}.{name}{descriptor}", world.class(class).java_name());
         return Err(m.throw_new("java/lang/IncompatibleClassChangeError", &text));
     }
-    let id = if wanted == kind::INVOKE_SPECIAL && !method.is_abstract() { id } else { id };
     set_method(m, member, id, wanted)
 }

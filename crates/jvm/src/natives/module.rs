@@ -11,17 +11,35 @@ pub const TABLES: &[Table] = &[
         &[
             native("defineModule0", "*", define_module),
             native("addReads0", "*", nothing),
-            native("addExports0", "*", nothing),
-            native("addExportsToAll0", "*", nothing),
-            native("addExportsToAllUnnamed0", "*", nothing),
+            native("addExports0", "*", add_exports_to),
+            native("addExportsToAll0", "*", add_exports),
+            native("addExportsToAllUnnamed0", "*", add_exports),
         ],
     ),
     (
         "jdk/internal/loader/BootLoader",
         &[native("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", nothing)],
     ),
-    ("jdk/internal/module/ModuleBootstrap", &[native("unused", "()V", nothing)]),
 ];
+
+/// Records a package that code outside named modules may use.
+fn add_exports(m: &mut Machine, a: Args) -> Exec<Value> {
+    let name = m.get_field(a.obj(0), "name");
+    if name != 0 {
+        let module: Arc<str> = m.text(name).into();
+        let package: Arc<str> = m.text(a.obj(1)).replace('.', "/").into();
+        m.world.exports.lock().unwrap().insert((module, package));
+    }
+    Ok(Value::Void)
+}
+
+/// An export to one module matters here only if that one has no name.
+fn add_exports_to(m: &mut Machine, a: Args) -> Exec<Value> {
+    if m.get_field(a.obj(2), "name") != 0 {
+        return Ok(Value::Void);
+    }
+    add_exports(m, a)
+}
 
 fn define_module(m: &mut Machine, a: Args) -> Exec<Value> {
     let module = a.obj(0);
