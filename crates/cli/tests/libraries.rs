@@ -80,7 +80,7 @@ fn check(library: &str, driver: &Path, jars: &Path, jdk: &Jdk, compiler: &Jdk) -
     let program = Program {
         jdk,
         class_path: path(&jars)?,
-        main: "Driver",
+        main: &format!("{library}.Driver"),
         preview: false,
     };
     program.compare(&program.stock()?, None)
