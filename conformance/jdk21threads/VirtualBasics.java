@@ -20,7 +20,7 @@ public class VirtualBasics {
         try {
             c.start();
         } catch (IllegalThreadStateException e) {
-            System.out.println("started before: " + e.getMessage());
+            System.out.println("started before: " + e.getClass().getName());
         }
         c.setPriority(9);
         System.out.println(c.getPriority());

@@ -34,7 +34,7 @@ public class StringIdentity {
         System.out.println("escapes: " + "\t\"\\\u0041\101".length() + " " + "a\0b".length() + " " + "\0\1".charAt(1) + 0);
         String s1 = "a", s2 = s1; s2 += "b";
         System.out.println("immutable: " + s1 + s2);
-        System.out.println("switch on interned: " + (made.intern() == made.toString()));
+        System.out.println("switch on interned: " + (made.intern() == made.toString().intern()));
         String big = "x".repeat(1000);
         System.out.println("big: " + big.length() + " " + big.hashCode() + (big.intern() == "x".repeat(1000).intern()));
         synchronized (A) { System.out.println("locked a literal"); }

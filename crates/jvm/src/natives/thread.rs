@@ -206,7 +206,12 @@ fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn all_threads(m: &mut Machine, _: Args) -> Exec<Value> {
-    let threads: Vec<Addr> = m.live_threads().into_iter().map(|i| m.thread_object(m.control_block(i))).collect();
+    let mut threads: Vec<Addr> = m.live_threads().into_iter().map(|i| m.thread_object(m.control_block(i))).collect();
+    // Virtual threads are not listed, nor is the launcher's once `main` has ended.
+    if let Ok(virtual_thread) = m.load("java/lang/BaseVirtualThread", crate::class::Loader::Boot) {
+        threads.retain(|t| !m.world.is_subtype(m.class_of(*t), virtual_thread));
+    }
+    threads.retain(|t| m.block_of_thread(*t).is_some());
     let class = m.load_boot("[Ljava/lang/Thread;");
     Ok(Value::Ref(m.ref_array(class, &threads)?))
 }

@@ -121,18 +121,24 @@ impl Frame {
         if index + slots > self.locals.len() {
             return Err(bad("Local variable table overflow"));
         }
-        // Half of a wide value is of no use once the other half is gone.
-        if self.locals[index].is_high() && index > 0 {
-            self.put(index - 1, VType::Top);
+        // Half of a wide value is of no use once the other half is gone. Subroutines are not
+        // thought to have written it.
+        if index > 0 && self.is_pair(index - 1) {
+            self.locals[index - 1] = VType::Top;
         }
-        if self.locals[index + slots - 1].is_wide() && index + slots < self.locals.len() {
-            self.put(index + slots, VType::Top);
+        if self.is_pair(index + slots - 1) {
+            self.locals[index + slots] = VType::Top;
         }
         self.put(index, ty);
         if let Some(high) = ty.high() {
             self.put(index + 1, high);
         }
         Ok(())
+    }
+
+    /// Whether a wide value starts at this local variable.
+    fn is_pair(&self, index: usize) -> bool {
+        self.locals[index].high().is_some_and(|high| self.locals.get(index + 1) == Some(&high))
     }
 
     fn put(&mut self, index: usize, ty: VType) {

@@ -210,7 +210,7 @@ impl Verifier<'_> {
         }
         for (i, from) in frame.stack.iter().enumerate() {
             let joined = self.join(*from, kept.stack[i])?;
-            if joined == VType::Top {
+            if joined == VType::Top && *from != kept.stack[i] {
                 return Err(bad("Mismatched stack types"));
             }
             changed |= joined != kept.stack[i];
@@ -242,9 +242,14 @@ impl Verifier<'_> {
         if active.iter().any(|a| a.entry == entry) {
             return Err(bad("Recursive call to jsr entry"));
         }
-        // An address left by an earlier call of the same subroutine is spent.
+        // An address left by an earlier call of the same subroutine is spent, and objects under
+        // construction do not pass: a subroutine cannot tell those of several calls apart.
         let address = frame.stack.pop();
-        frame.replace(VType::Return(entry), VType::Top);
+        for ty in frame.locals.iter_mut().chain(&mut frame.stack) {
+            if ty.is_uninit() || *ty == VType::Return(entry) {
+                *ty = VType::Top;
+            }
+        }
         frame.stack.extend(address);
         active.push(Active::new(entry, frame.locals.len()));
         let sites = flowing.calls.entry(entry).or_default();
@@ -266,9 +271,10 @@ impl Verifier<'_> {
         frame: &Frame,
         active: &[Active],
     ) -> Check<()> {
-        let Some(left) = active.iter().find(|a| a.entry == entry) else {
+        let Some(depth) = active.iter().position(|a| a.entry == entry) else {
             return Err(bad("Illegal return from subroutine"));
         };
+        let (outer, left) = (&active[..depth], &active[depth]);
         let exits = flowing.returns.entry(entry).or_default();
         if !exits.contains(&pc) {
             exits.push(pc);
@@ -278,17 +284,19 @@ impl Verifier<'_> {
                 continue;
             };
             let mut after = frame.clone();
+            // The return address is spent: whoever kept it could otherwise return to a place whose
+            // variables were another call's.
             after.locals = after_return(&caller.frame.locals, &frame.locals, left);
-            let mut outer = caller.active.clone();
-            outer.iter_mut().for_each(|a| a.include(left));
-            for ty in after.stack.iter_mut().filter(|ty| **ty == VType::Return(entry)) {
-                *ty = VType::Top;
+            for ty in after.locals.iter_mut().chain(&mut after.stack) {
+                if ty.is_uninit() || *ty == VType::Return(entry) {
+                    *ty = VType::Top;
+                }
             }
             let next = body.next(site);
             if next >= body.bytes.len() {
                 return Err(bad("Falling off the end of the code"));
             }
-            self.flow_to(flowing, next, &after, &outer)?;
+            self.flow_to(flowing, next, &after, outer)?;
         }
         Ok(())
     }

@@ -86,6 +86,9 @@ impl Verifier<'_> {
                 frame.pop_object()?;
                 frame.push(if opcode == 0xc0 { ty } else { VType::Int })?;
             }
+            0xc2 | 0xc3 if self.inferring => {
+                frame.pop_object()?;
+            }
             0xc2 | 0xc3 => {
                 frame.pop_any_ref()?;
             }

@@ -30,32 +30,31 @@ impl Active {
             .is_some_and(|word| word >> (index % 64) & 1 != 0)
     }
 
-    pub fn include(&mut self, other: &Active) {
+    fn include(&mut self, other: &Active) {
         for (mine, theirs) in self.used.iter_mut().zip(&other.used) {
             *mine |= theirs;
         }
     }
 }
 
-/// Keeps the subroutines that are active on both ways here. Answers whether anything changed.
+/// Keeps the subroutines that are active on both ways here, in the same order. Answers whether
+/// anything changed.
 pub(super) fn join_active(kept: &mut Vec<Active>, incoming: &[Active]) -> bool {
     let before = kept.clone();
-    kept.retain(|active| incoming.iter().any(|other| other.entry == active.entry));
-    for active in kept.iter_mut() {
-        if let Some(other) = incoming.iter().find(|other| other.entry == active.entry) {
-            active.include(other);
+    let mut rest = incoming;
+    kept.retain_mut(|active| match rest.iter().position(|other| other.entry == active.entry) {
+        Some(found) => {
+            active.include(&rest[found]);
+            rest = &rest[found + 1..];
+            true
         }
-    }
+        None => false,
+    });
     *kept != before
 }
 
-/// The local variables after a subroutine returned to one of its callers. Its return address is
-/// spent: whoever kept it could otherwise return to a place whose variables were another call's.
+/// The local variables after a subroutine returned to one of its callers.
 pub(super) fn after_return(at_call: &[VType], at_return: &[VType], left: &Active) -> Vec<VType> {
-    let spent = VType::Return(left.entry);
-    let merged = at_call.iter().zip(at_return).enumerate();
-    merged
-        .map(|(i, (old, new))| if left.uses(i) { *new } else { *old })
-        .map(|ty| if ty == spent { VType::Top } else { ty })
-        .collect()
+    let both = at_call.iter().zip(at_return).enumerate();
+    both.map(|(i, (old, new))| if left.uses(i) { *new } else { *old }).collect()
 }

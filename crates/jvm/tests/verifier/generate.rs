@@ -256,7 +256,8 @@ impl Maker<'_> {
             if self.random.below(8) == 0 {
                 self.finish();
             } else {
-                self.op(0xa9, &[if self.random.below(12) == 0 { self.random.below(6) } else { address } as u8]);
+                let local = if self.random.below(12) == 0 { self.random.below(6) } else { address };
+                self.op(0xa9, &[local as u8]);
             }
         }
     }
