@@ -99,7 +99,9 @@ fn made_up_classes_are_judged_like_the_stock_jvm_does() {
     compare_with_stock(|jdk, folder| {
         prepare(jdk, folder);
         let mut random = damage::Random::new(43);
-        (0..MADE_UP).map(|i| generate::class(&mut random, [48, 49, 49, 52][i % 4])).collect()
+        (0..MADE_UP)
+            .map(|i| generate::class(&mut random, [48, 49, 49, 52][i % 4]))
+            .collect()
     });
 }
 
@@ -119,7 +121,8 @@ fn compare_with_stock(inputs: impl Fn(&Jdk, &Path) -> Vec<Vec<u8>>) {
         for (index, (bytes, stock)) in inputs.iter().zip(&stock).enumerate() {
             let own = own_verdict(&mut machine, bytes);
             let passed = stock == "passed";
-            let refused = stock.starts_with("java.lang.VerifyError") || stock.starts_with("java.lang.ClassFormatError");
+            let refused =
+                stock.starts_with("java.lang.VerifyError") || stock.starts_with("java.lang.ClassFormatError");
             counts[if passed { 0 } else { 1 + !refused as usize }] += 1;
             let note = || format!("{index}: stock: {stock}\n    here: {own:?}");
             if bytes[7] == 50 && (stock.contains("StackMapTable") || own.as_ref().is_err_and(is_map_error)) {
@@ -138,12 +141,25 @@ fn compare_with_stock(inputs: impl Fn(&Jdk, &Path) -> Vec<Vec<u8>>) {
                 strict.push(note());
             }
             if own.is_ok() != passed && std::env::var_os("KEEP_DIFFERENT").is_some() {
-                std::fs::write(std::env::temp_dir().join(format!("different-{run}-{index}.class")), bytes).unwrap();
+                std::fs::write(
+                    std::env::temp_dir().join(format!("different-{run}-{index}.class")),
+                    bytes,
+                )
+                .unwrap();
             }
         }
-        println!("{jdk:?}: {} accepted, {} refused, {} neither", counts[0], counts[1], counts[2]);
+        println!(
+            "{jdk:?}: {} accepted, {} refused, {} neither",
+            counts[0], counts[1], counts[2]
+        );
         let _ = std::fs::remove_dir_all(&folder);
-        let report = format!("lax: {}\n{}\nstrict: {}\n{}", lax.len(), lax.join("\n"), strict.len(), strict.join("\n"));
+        let report = format!(
+            "lax: {}\n{}\nstrict: {}\n{}",
+            lax.len(),
+            lax.join("\n"),
+            strict.len(),
+            strict.join("\n")
+        );
         assert!(lax.is_empty() && strict.is_empty(), "{jdk:?}: {report}");
     }
 }
@@ -172,7 +188,12 @@ fn prepare(jdk: &Jdk, folder: &Path) -> (PathBuf, PathBuf) {
     for made in [&sources, &classes, &old] {
         std::fs::create_dir_all(made).unwrap();
     }
-    let texts = [("Samples.java", SAMPLES), ("Base.java", BASE), ("Face.java", FACE), ("Judge.java", JUDGE)];
+    let texts = [
+        ("Samples.java", SAMPLES),
+        ("Base.java", BASE),
+        ("Face.java", FACE),
+        ("Judge.java", JUDGE),
+    ];
     let paths = texts.map(|(name, text)| {
         let path = sources.join(name);
         std::fs::write(&path, text).unwrap();

@@ -138,7 +138,9 @@ impl Frame {
 
     /// Whether a wide value starts at this local variable.
     fn is_pair(&self, index: usize) -> bool {
-        self.locals[index].high().is_some_and(|high| self.locals.get(index + 1) == Some(&high))
+        self.locals[index]
+            .high()
+            .is_some_and(|high| self.locals.get(index + 1) == Some(&high))
     }
 
     fn put(&mut self, index: usize, ty: VType) {

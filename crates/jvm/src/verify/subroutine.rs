@@ -42,19 +42,22 @@ impl Active {
 pub(super) fn join_active(kept: &mut Vec<Active>, incoming: &[Active]) -> bool {
     let before = kept.clone();
     let mut rest = incoming;
-    kept.retain_mut(|active| match rest.iter().position(|other| other.entry == active.entry) {
-        Some(found) => {
-            active.include(&rest[found]);
-            rest = &rest[found + 1..];
-            true
-        }
-        None => false,
-    });
+    kept.retain_mut(
+        |active| match rest.iter().position(|other| other.entry == active.entry) {
+            Some(found) => {
+                active.include(&rest[found]);
+                rest = &rest[found + 1..];
+                true
+            }
+            None => false,
+        },
+    );
     *kept != before
 }
 
 /// The local variables after a subroutine returned to one of its callers.
 pub(super) fn after_return(at_call: &[VType], at_return: &[VType], left: &Active) -> Vec<VType> {
     let both = at_call.iter().zip(at_return).enumerate();
-    both.map(|(i, (old, new))| if left.uses(i) { *new } else { *old }).collect()
+    both.map(|(i, (old, new))| if left.uses(i) { *new } else { *old })
+        .collect()
 }

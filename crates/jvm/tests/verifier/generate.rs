@@ -89,7 +89,9 @@ impl Maker<'_> {
     fn some(&mut self) {
         let local = self.random.below(6);
         if self.random.below(60) == 0 {
-            let opcode = [0x57, 0x59, 0x5f, 0x58, 0x5c, 0x1a, 0x2a, 0x3b, 0x4b, 0x60, 0xbe, 0xc2][self.random.below(12)];
+            let opcode = [
+                0x57, 0x59, 0x5f, 0x58, 0x5c, 0x1a, 0x2a, 0x3b, 0x4b, 0x60, 0xbe, 0xc2,
+            ][self.random.below(12)];
             return self.op(opcode, &[]);
         }
         match (self.stack.last().copied(), self.random.below(12)) {
@@ -111,7 +113,11 @@ impl Maker<'_> {
                 self.stack.push(b'A');
             }
             (_, 2) if self.stack.len() < 4 => {
-                let class = self.pool.class(if local < 4 { "java/lang/Object" } else { "java/lang/Exception" });
+                let class = self.pool.class(if local < 4 {
+                    "java/lang/Object"
+                } else {
+                    "java/lang/Exception"
+                });
                 self.with(0xbb, class);
                 self.stack.push(b'U');
             }
@@ -186,7 +192,11 @@ impl Maker<'_> {
     }
 
     fn init(&mut self) {
-        let class = if self.random.below(5) == 0 { "java/lang/Exception" } else { "java/lang/Object" };
+        let class = if self.random.below(5) == 0 {
+            "java/lang/Exception"
+        } else {
+            "java/lang/Object"
+        };
         let method = self.pool.member(10, class, "<init>", "()V");
         self.with(0xb7, method);
         if let Some(top) = self.stack.last_mut() {
@@ -256,7 +266,11 @@ impl Maker<'_> {
             if self.random.below(8) == 0 {
                 self.finish();
             } else {
-                let local = if self.random.below(12) == 0 { self.random.below(6) } else { address };
+                let local = if self.random.below(12) == 0 {
+                    self.random.below(6)
+                } else {
+                    address
+                };
                 self.op(0xa9, &[local as u8]);
             }
         }
@@ -276,7 +290,10 @@ pub fn class(random: &mut Random, version: u8) -> Vec<u8> {
     let mut pool = Pool::default();
     let is_init = random.below(3) == 0;
     let (this, parent) = (pool.class(NAME), pool.class("java/lang/Object"));
-    let (name, descriptor) = (pool.utf8(if is_init { "<init>" } else { "f" }), pool.utf8("(IJ)V"));
+    let (name, descriptor) = (
+        pool.utf8(if is_init { "<init>" } else { "f" }),
+        pool.utf8("(IJ)V"),
+    );
     let (code_name, field_name, field_type) = (pool.utf8("Code"), pool.utf8("x"), pool.utf8("I"));
     let mut maker = Maker {
         random,
@@ -295,7 +312,11 @@ pub fn class(random: &mut Random, version: u8) -> Vec<u8> {
         if maker.random.below(2) == 0 {
             maker.op(0x59, &[]);
             maker.op(0x04, &[]);
-            let class = if maker.random.below(3) == 0 { "java/awt/Point" } else { NAME };
+            let class = if maker.random.below(3) == 0 {
+                "java/awt/Point"
+            } else {
+                NAME
+            };
             let field = maker.pool.member(9, class, "x", "I");
             maker.with(0xb5, field);
         }
@@ -316,7 +337,10 @@ pub fn class(random: &mut Random, version: u8) -> Vec<u8> {
         maker.stack.push(b'A');
         maker.use_locals();
         maker.finish();
-        let (a, b) = (maker.random.below(maker.starts.len()), maker.random.below(maker.starts.len()));
+        let (a, b) = (
+            maker.random.below(maker.starts.len()),
+            maker.random.below(maker.starts.len()),
+        );
         let (from, to) = (maker.starts[a.min(b)], maker.starts[a.max(b)].min(handler));
         if from < to {
             for part in [from, to, handler, 0] {
