@@ -31,7 +31,13 @@ mod exit {
 
 /// Lets `-cp` and `-classpath` be written as for `java`, where a dash does not group letters.
 fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    arguments.map(|a| if a == "-cp" || a == "-classpath" { "--class-path".into() } else { a })
+    arguments.map(|a| {
+        if a == "-cp" || a == "-classpath" {
+            "--class-path".into()
+        } else {
+            a
+        }
+    })
 }
 
 fn main() -> ExitCode {

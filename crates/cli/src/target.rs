@@ -57,7 +57,11 @@ impl TargetArgs {
     pub fn open(&self) -> Result<Target> {
         let jdk = Jdk::open(&Jdk::locate(self.jdk.as_deref())?)?;
         let mut entries: Vec<PathBuf> = match &self.class_path {
-            Some(path) => path.split(':').filter(|e| !e.is_empty()).map(PathBuf::from).collect(),
+            Some(path) => path
+                .split(':')
+                .filter(|e| !e.is_empty())
+                .map(PathBuf::from)
+                .collect(),
             None => Vec::new(),
         };
         let target = Path::new(&self.target);
@@ -72,7 +76,12 @@ impl TargetArgs {
                 let main_class = main_class_of_source(target)?;
                 entries.insert(0, scratch.0.clone());
                 let class_path = ClassPath::open(&entries, jdk.major())?;
-                Ok(Target { jdk, class_path, main_class, _compiled: Some(scratch) })
+                Ok(Target {
+                    jdk,
+                    class_path,
+                    main_class,
+                    _compiled: Some(scratch),
+                })
             }
             Some("jar") if self.class_path.is_none() => {
                 if !target.is_file() {
@@ -86,14 +95,24 @@ impl TargetArgs {
                         target.display()
                     );
                 };
-                Ok(Target { jdk, class_path, main_class, _compiled: None })
+                Ok(Target {
+                    jdk,
+                    class_path,
+                    main_class,
+                    _compiled: None,
+                })
             }
             _ => {
                 if entries.is_empty() {
                     entries.push(PathBuf::from("."));
                 }
                 let class_path = ClassPath::open(&entries, jdk.major())?;
-                Ok(Target { jdk, class_path, main_class: self.target.replace('/', "."), _compiled: None })
+                Ok(Target {
+                    jdk,
+                    class_path,
+                    main_class: self.target.replace('/', "."),
+                    _compiled: None,
+                })
             }
         }
     }
@@ -102,7 +121,10 @@ impl TargetArgs {
 /// The main class of a source file: its package and the file's own name.
 fn main_class_of_source(file: &Path) -> Result<String> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let name = file.file_stem().and_then(|s| s.to_str()).context("the file's name is not text")?;
+    let name = file
+        .file_stem()
+        .and_then(|s| s.to_str())
+        .context("the file's name is not text")?;
     let package = text.lines().find_map(|line| {
         let rest = line.trim().strip_prefix("package ")?;
         Some(rest.split(';').next()?.trim().to_string())

@@ -73,9 +73,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         r#"[{{"what":"keep a state after a small step","value":{:.3},"unit":"us","bar":"< 1"}},"#,
         keeping.max(0.0) * 1e6
     );
-    println!(r#"{{"what":"bytes of a kept state","value":{},"unit":"bytes","bar":"< 300"}},"#, bytes / rounds);
-    println!(r#"{{"what":"restore a kept neighbour","value":{:.3},"unit":"us","bar":"< 2"}},"#, restoring * 1e6);
-    println!(r#"{{"what":"take a small step","value":{:.3},"unit":"us","bar":""}}]"#, stepping * 1e6);
+    println!(
+        r#"{{"what":"bytes of a kept state","value":{},"unit":"bytes","bar":"< 300"}},"#,
+        bytes / rounds
+    );
+    println!(
+        r#"{{"what":"restore a kept neighbour","value":{:.3},"unit":"us","bar":"< 2"}},"#,
+        restoring * 1e6
+    );
+    println!(
+        r#"{{"what":"take a small step","value":{:.3},"unit":"us","bar":""}}]"#,
+        stepping * 1e6
+    );
     Ok(())
 }
 

@@ -35,9 +35,6 @@ pub mod op {
     pub const L2F: u8 = 0x89;
     pub const L2D: u8 = 0x8a;
     pub const F2D: u8 = 0x8d;
-    pub const I2B: u8 = 0x91;
-    pub const I2C: u8 = 0x92;
-    pub const I2S: u8 = 0x93;
     pub const LCMP: u8 = 0x94;
     pub const IFEQ: u8 = 0x99;
     pub const IFNE: u8 = 0x9a;
@@ -78,7 +75,9 @@ impl ClassBuilder {
                 name: name.into(),
                 super_name: Some(super_name.into()),
                 interfaces: interfaces.iter().map(|i| Arc::from(*i)).collect(),
-                pool: ConstantPool { entries: vec![Constant::Unusable] },
+                pool: ConstantPool {
+                    entries: vec![Constant::Unusable],
+                },
                 fields: Vec::new(),
                 methods: Vec::new(),
                 source_file: None,
@@ -94,10 +93,6 @@ impl ClassBuilder {
                 type_annotations: None,
             },
         }
-    }
-
-    pub fn name(&self) -> Arc<str> {
-        self.def.name.clone()
     }
 
     pub fn constant(&mut self, constant: Constant) -> u16 {
@@ -156,7 +151,10 @@ pub struct Label(usize);
 
 impl CodeBuilder {
     pub fn new(max_locals: u16) -> CodeBuilder {
-        CodeBuilder { max_locals, ..CodeBuilder::default() }
+        CodeBuilder {
+            max_locals,
+            ..CodeBuilder::default()
+        }
     }
 
     pub fn op(&mut self, opcode: u8) -> &mut Self {
@@ -220,10 +218,6 @@ impl CodeBuilder {
         self.op16(0x13, index)
     }
 
-    pub fn ldc2(&mut self, index: u16) -> &mut Self {
-        self.op16(0x14, index)
-    }
-
     pub fn push_int(&mut self, value: i16) -> &mut Self {
         self.op16(0x11, value as u16)
     }
@@ -241,10 +235,17 @@ impl CodeBuilder {
         name: &str,
         descriptor: &str,
     ) -> &mut Self {
-        let member = MemberRef { class: class.into(), name: name.into(), descriptor: descriptor.into() };
+        let member = MemberRef {
+            class: class.into(),
+            name: name.into(),
+            descriptor: descriptor.into(),
+        };
         let index = match opcode {
             op::GETSTATIC..=op::PUTFIELD => builder.constant(Constant::Field(member)),
-            _ => builder.constant(Constant::Method { member, in_interface: opcode == op::INVOKEINTERFACE }),
+            _ => builder.constant(Constant::Method {
+                member,
+                in_interface: opcode == op::INVOKEINTERFACE,
+            }),
         };
         self.op16(opcode, index);
         if opcode == op::INVOKEINTERFACE {
@@ -269,7 +270,12 @@ impl CodeBuilder {
     }
 
     pub fn handler(&mut self, start: u16, end: u16, target: u16) {
-        self.handlers.push(ExceptionEntry { start_pc: start, end_pc: end, handler_pc: target, catch_type: None });
+        self.handlers.push(ExceptionEntry {
+            start_pc: start,
+            end_pc: end,
+            handler_pc: target,
+            catch_type: None,
+        });
     }
 
     fn finish(mut self) -> CodeDef {

@@ -5,12 +5,12 @@ use crate::frame::REF;
 use crate::interp::{Stop, Stride};
 use beeline_classfile::access;
 
-use crate::load::{LoadError, OBJECT};
+use crate::load::LoadError;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, ReserveError, header};
 use crate::schedule::RUNNABLE;
 use crate::thread::tcb;
-use crate::world::{WellKnown, mirror};
+use crate::world::mirror;
 
 #[derive(Debug, thiserror::Error)]
 pub enum BootError {
@@ -41,13 +41,18 @@ impl Machine {
         for id in 0..count {
             self.make_mirror(id);
         }
-        let world = self.world.clone();
-        let _ = world.well_known.set(WellKnown { object: OBJECT, class: self.class_class, string: self.string_class, ..WellKnown::default() });
         self.control_block_class =
             self.internal_class("<thread>", Shape::Instance, tcb::WORDS, tcb::REFS.to_vec());
         let long = crate::load::primitive_id(Kind::Long);
-        self.stack_class =
-            self.internal_class("<stack>", Shape::Array { component: long, element: Kind::Long }, 0, vec![]);
+        self.stack_class = self.internal_class(
+            "<stack>",
+            Shape::Array {
+                component: long,
+                element: Kind::Long,
+            },
+            0,
+            vec![],
+        );
         self.make_system();
         self.make_init_stub();
         self.start_main_thread()?;
@@ -61,7 +66,8 @@ impl Machine {
         let missing = || BootError::Library("java.lang.Class is missing".into());
         let world = self.world.clone();
         let (_, bytes) = world.jdk.find_class("java/lang/Class").ok_or_else(missing)?;
-        let def = crate::load::parse(&bytes, "java/lang/Class", world.jdk.major()).map_err(|e| BootError::Library(format!("{e:?}")))?;
+        let def = crate::load::parse(&bytes, "java/lang/Class", world.jdk.major())
+            .map_err(|e| BootError::Library(format!("{e:?}")))?;
         let words: u32 = def
             .fields
             .iter()
@@ -85,7 +91,12 @@ impl Machine {
         self.referent_offset = self.offset(reference, "referent");
         self.class_module_offset = self.offset(self.class_class, "module");
         self.make_support();
-        for name in ["java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/ThreadGroup"] {
+        for name in [
+            "java/lang/String",
+            "java/lang/System",
+            "java/lang/Class",
+            "java/lang/ThreadGroup",
+        ] {
             self.initialise_now(name)?;
         }
         self.tell_unsafe_constants()?;
@@ -98,7 +109,11 @@ impl Machine {
             group_class,
             "<init>",
             "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
-            &[REF | main_group as u64, REF | system_group as u64, REF | name as u64],
+            &[
+                REF | main_group as u64,
+                REF | system_group as u64,
+                REF | name as u64,
+            ],
         )?;
         if let Some(offset) = self.find_offset(thread_class, "group") {
             self.mem.put(main, offset, main_group);
@@ -157,8 +172,15 @@ impl Machine {
         self.platform_loader = self.get_static(loaders, "PLATFORM_LOADER");
         self.settle_threads()?;
         let world = self.world.clone();
-        for class in world.classes().filter(|c| c.mirror() != 0 && c.loader != Loader::Boot) {
-            let loader = if class.loader == Loader::App { self.app_loader } else { self.platform_loader };
+        for class in world
+            .classes()
+            .filter(|c| c.mirror() != 0 && c.loader != Loader::Boot)
+        {
+            let loader = if class.loader == Loader::App {
+                self.app_loader
+            } else {
+                self.platform_loader
+            };
             self.set_field(class.mirror(), "classLoader", loader);
             self.set_module(class.id, class.mirror());
         }
@@ -172,9 +194,19 @@ impl Machine {
         for index in self.live_threads() {
             let block = self.control_block(index);
             while block != main && self.is_enabled(block) {
-                match self.run_thread(block, Stride { to_points: false, budget: u64::MAX }) {
+                match self.run_thread(
+                    block,
+                    Stride {
+                        to_points: false,
+                        budget: u64::MAX,
+                    },
+                ) {
                     Stop::Blocked | Stop::Yielded => {}
-                    other => return Err(BootError::Library(format!("a thread of the library ended: {other:?}"))),
+                    other => {
+                        return Err(BootError::Library(format!(
+                            "a thread of the library ended: {other:?}"
+                        )));
+                    }
                 }
             }
         }
@@ -189,7 +221,10 @@ impl Machine {
             .map(|id| {
                 let mirror_object = self.mirror_of(id);
                 mirror_object != 0
-                    && self.mem.get(mirror_object + self.mirror_hidden + mirror::INIT_STATE) == mirror::INITIALISED
+                    && self
+                        .mem
+                        .get(mirror_object + self.mirror_hidden + mirror::INIT_STATE)
+                        == mirror::INITIALISED
             })
             .collect();
         self.mem.begin_step();
@@ -222,8 +257,16 @@ impl Machine {
                 let method = self.mem.get(backtrace + header::ARRAY_DATA + i * 2);
                 let pc = self.mem.get(backtrace + header::ARRAY_DATA + i * 2 + 1);
                 let m = self.world.method(method);
-                let line = if (pc as i32) < 0 { -1 } else { self.line_of(method, pc) };
-                text += &format!("\n  at {}.{}:{line}", self.world.class(m.class).java_name(), m.name);
+                let line = if (pc as i32) < 0 {
+                    -1
+                } else {
+                    self.line_of(method, pc)
+                };
+                text += &format!(
+                    "\n  at {}.{}:{line}",
+                    self.world.class(m.class).java_name(),
+                    m.name
+                );
             }
         }
         let cause = self.get_field(exception, "cause");
@@ -254,7 +297,10 @@ impl Machine {
         let world = self.world.clone();
         let sig = world.sig(name, descriptor);
         let Some(method) = world.find_in_chain(class, sig) else {
-            return Err(BootError::Library(format!("{}.{name}{descriptor} is missing", world.class(class).name)));
+            return Err(BootError::Library(format!(
+                "{}.{name}{descriptor} is missing",
+                world.class(class).name
+            )));
         };
         for argument in arguments {
             self.must(|m| m.push_argument(*argument))?;
@@ -266,13 +312,18 @@ impl Machine {
     fn run_to_end(&mut self) -> Result<Option<Addr>, BootError> {
         let main = self.current;
         loop {
-            match self.execute(Stride { to_points: false, budget: u64::MAX }) {
+            match self.execute(Stride {
+                to_points: false,
+                budget: u64::MAX,
+            }) {
                 Stop::Finished => {
                     self.save_registers();
                     return Ok(None);
                 }
                 Stop::Yielded => continue,
-                Stop::Uncaught(exception) => return Err(BootError::Library(self.describe_exception(exception))),
+                Stop::Uncaught(exception) => {
+                    return Err(BootError::Library(self.describe_exception(exception)));
+                }
                 Stop::Unsupported(what) => {
                     let stack = self.stack_text(main).join("\n  at ");
                     return Err(BootError::Library(format!("unsupported: {what}\n  at {stack}")));
@@ -291,12 +342,18 @@ impl Machine {
         let class = match self.load(&internal, Loader::App) {
             Ok(class) => class,
             Err(LoadError::NotFound(name)) if name == internal => {
-                return Err(MainError::Input(format!("could not find or load main class {class_name}")));
+                return Err(MainError::Input(format!(
+                    "could not find or load main class {class_name}"
+                )));
             }
             Err(error) => {
                 let trap = self.linkage_error(error);
-                let BootError::Library(text) = self.boot_error(trap) else { unreachable!("a Java error") };
-                return Err(MainError::Input(format!("could not load main class {class_name}: {text}")));
+                let BootError::Library(text) = self.boot_error(trap) else {
+                    unreachable!("a Java error")
+                };
+                return Err(MainError::Input(format!(
+                    "could not load main class {class_name}: {text}"
+                )));
             }
         };
         let world = self.world.clone();
@@ -311,7 +368,9 @@ impl Machine {
             }
         }
         self.push_main(&internal, arguments).map_err(|trap| {
-            let BootError::Library(text) = self.boot_error(trap) else { unreachable!("a Java error") };
+            let BootError::Library(text) = self.boot_error(trap) else {
+                unreachable!("a Java error")
+            };
             MainError::Java(text)
         })
     }

@@ -2,7 +2,7 @@
 //! once for all states, and only the words of its mirror (static fields, initialisation) differ
 //! between them.
 
-use std::sync::atomic::{AtomicU32, AtomicU64};
+use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, OnceLock, RwLock};
 
 use beeline_classfile::{ClassDef, MethodDef, access};
@@ -229,7 +229,6 @@ pub struct Method {
     pub hidden: bool,
     /// `invokeExact`, `compareAndSet` and the like: linked by call-site type.
     pub signature_polymorphic: bool,
-    pub calls: AtomicU64,
 }
 
 impl Method {
@@ -281,7 +280,9 @@ impl Class {
     }
     /// The declared field of this name and type.
     pub fn declared_field(&self, name: &str, descriptor: &str) -> Option<&Field> {
-        self.fields.iter().find(|f| &*f.name == name && &*f.descriptor == descriptor)
+        self.fields
+            .iter()
+            .find(|f| &*f.name == name && &*f.descriptor == descriptor)
     }
     /// The name as `Class.getName` gives it.
     pub fn java_name(&self) -> String {

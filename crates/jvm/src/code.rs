@@ -38,7 +38,12 @@ impl Insn {
     pub fn from_word(word: u64) -> Insn {
         // Only `to_word` makes such words, so the first byte is a valid operation.
         let op: Op = unsafe { std::mem::transmute(word as u8) };
-        Insn { op, x: (word >> 8) as u8, a: (word >> 16) as u16, b: (word >> 32) as u32 }
+        Insn {
+            op,
+            x: (word >> 8) as u8,
+            a: (word >> 16) as u16,
+            b: (word >> 32) as u32,
+        }
     }
 }
 
@@ -313,6 +318,10 @@ impl Code {
     pub fn line(&self, index: u32) -> Option<u16> {
         let pc = *self.pcs.get(index as usize)?;
         // Entries need not be sorted: the one with the greatest start not after `pc` wins.
-        self.lines.iter().filter(|(start, _)| *start <= pc).max_by_key(|(start, _)| *start).map(|(_, line)| *line)
+        self.lines
+            .iter()
+            .filter(|(start, _)| *start <= pc)
+            .max_by_key(|(start, _)| *start)
+            .map(|(_, line)| *line)
     }
 }

@@ -62,7 +62,12 @@ impl Console {
     /// What was written since the last kept state, which now includes it.
     pub fn take_step(&mut self) -> Option<Box<Output>> {
         let (out, err) = (&self.out[self.kept.0..], &self.err[self.kept.1..]);
-        let output = (!out.is_empty() || !err.is_empty()).then(|| Box::new(Output { out: out.into(), err: err.into() }));
+        let output = (!out.is_empty() || !err.is_empty()).then(|| {
+            Box::new(Output {
+                out: out.into(),
+                err: err.into(),
+            })
+        });
         self.kept = (self.out.len(), self.err.len());
         output
     }

@@ -27,7 +27,14 @@ pub fn decode(def: &CodeDef, pool: &ConstantPool, returns: Kind, arg_slots: u32)
     }
     decoder.find_starts()?;
     decoder.emit()?;
-    let Decoder { index_of, insns, pcs, switches, wide, .. } = decoder;
+    let Decoder {
+        index_of,
+        insns,
+        pcs,
+        switches,
+        wide,
+        ..
+    } = decoder;
     let at = |pc: u16| -> Result<u32, String> {
         match index_of.get(pc as usize) {
             Some(&index) if index != u32::MAX => Ok(index),
@@ -36,7 +43,11 @@ pub fn decode(def: &CodeDef, pool: &ConstantPool, returns: Kind, arg_slots: u32)
     };
     let mut handlers = Vec::with_capacity(def.exception_table.len());
     for entry in &def.exception_table {
-        let end = if entry.end_pc as usize == def.bytes.len() { insns.len() as u32 } else { at(entry.end_pc)? };
+        let end = if entry.end_pc as usize == def.bytes.len() {
+            insns.len() as u32
+        } else {
+            at(entry.end_pc)?
+        };
         handlers.push(Handler {
             start: at(entry.start_pc)?,
             end,
@@ -94,7 +105,18 @@ impl Decoder<'_> {
             let opcode = self.u8()?;
             let extra = match opcode {
                 0x10 | 0x12 | 0x15..=0x19 | 0x36..=0x3a | 0xa9 | 0xbc => 1,
-                0x11 | 0x13 | 0x14 | 0x84 | 0x99..=0xa8 | 0xb2..=0xb8 | 0xbb | 0xbd | 0xc0 | 0xc1 | 0xc6 | 0xc7 => 2,
+                0x11
+                | 0x13
+                | 0x14
+                | 0x84
+                | 0x99..=0xa8
+                | 0xb2..=0xb8
+                | 0xbb
+                | 0xbd
+                | 0xc0
+                | 0xc1
+                | 0xc6
+                | 0xc7 => 2,
                 0xc5 => 3,
                 0xb9 | 0xba | 0xc8 | 0xc9 => 4,
                 0xc4 => {
@@ -185,19 +207,82 @@ impl Decoder<'_> {
     fn instruction(&mut self, start: usize) -> Decoded<Insn> {
         use Op::*;
         const SIMPLE: [(u8, Op); 76] = [
-            (0x00, Nop), (0x01, Null), (0x2e, ArrayLoad32), (0x2f, ArrayLoad64), (0x30, ArrayLoad32),
-            (0x31, ArrayLoad64), (0x32, ArrayLoadRef), (0x33, ArrayLoadByte), (0x34, ArrayLoadChar),
-            (0x35, ArrayLoadShort), (0x4f, ArrayStore32), (0x50, ArrayStore64), (0x51, ArrayStore32),
-            (0x52, ArrayStore64), (0x53, ArrayStoreRef), (0x54, ArrayStoreByte), (0x55, ArrayStoreShort),
-            (0x56, ArrayStoreShort), (0x57, Pop), (0x58, Pop2), (0x59, Dup), (0x5a, DupX1), (0x5b, DupX2),
-            (0x5c, Dup2), (0x5d, Dup2X1), (0x5e, Dup2X2), (0x5f, Swap), (0x60, IAdd), (0x61, LAdd),
-            (0x62, FAdd), (0x63, DAdd), (0x64, ISub), (0x65, LSub), (0x66, FSub), (0x67, DSub), (0x68, IMul),
-            (0x69, LMul), (0x6a, FMul), (0x6b, DMul), (0x6c, IDiv), (0x6d, LDiv), (0x6e, FDiv), (0x6f, DDiv),
-            (0x70, IRem), (0x71, LRem), (0x72, FRem), (0x73, DRem), (0x74, INeg), (0x75, LNeg), (0x76, FNeg),
-            (0x77, DNeg), (0x78, IShl), (0x79, LShl), (0x7a, IShr), (0x7b, LShr), (0x7c, IUshr), (0x7d, LUshr),
-            (0x7e, IAnd), (0x7f, LAnd), (0x80, IOr), (0x81, LOr), (0x82, IXor), (0x83, LXor), (0x85, I2L),
-            (0x86, I2F), (0x87, I2D), (0x88, L2I), (0x89, L2F), (0x8a, L2D), (0x8b, F2I), (0x8c, F2L),
-            (0x8d, F2D), (0x8e, D2I), (0x8f, D2L), (0x90, D2F), (0xbf, AThrow),
+            (0x00, Nop),
+            (0x01, Null),
+            (0x2e, ArrayLoad32),
+            (0x2f, ArrayLoad64),
+            (0x30, ArrayLoad32),
+            (0x31, ArrayLoad64),
+            (0x32, ArrayLoadRef),
+            (0x33, ArrayLoadByte),
+            (0x34, ArrayLoadChar),
+            (0x35, ArrayLoadShort),
+            (0x4f, ArrayStore32),
+            (0x50, ArrayStore64),
+            (0x51, ArrayStore32),
+            (0x52, ArrayStore64),
+            (0x53, ArrayStoreRef),
+            (0x54, ArrayStoreByte),
+            (0x55, ArrayStoreShort),
+            (0x56, ArrayStoreShort),
+            (0x57, Pop),
+            (0x58, Pop2),
+            (0x59, Dup),
+            (0x5a, DupX1),
+            (0x5b, DupX2),
+            (0x5c, Dup2),
+            (0x5d, Dup2X1),
+            (0x5e, Dup2X2),
+            (0x5f, Swap),
+            (0x60, IAdd),
+            (0x61, LAdd),
+            (0x62, FAdd),
+            (0x63, DAdd),
+            (0x64, ISub),
+            (0x65, LSub),
+            (0x66, FSub),
+            (0x67, DSub),
+            (0x68, IMul),
+            (0x69, LMul),
+            (0x6a, FMul),
+            (0x6b, DMul),
+            (0x6c, IDiv),
+            (0x6d, LDiv),
+            (0x6e, FDiv),
+            (0x6f, DDiv),
+            (0x70, IRem),
+            (0x71, LRem),
+            (0x72, FRem),
+            (0x73, DRem),
+            (0x74, INeg),
+            (0x75, LNeg),
+            (0x76, FNeg),
+            (0x77, DNeg),
+            (0x78, IShl),
+            (0x79, LShl),
+            (0x7a, IShr),
+            (0x7b, LShr),
+            (0x7c, IUshr),
+            (0x7d, LUshr),
+            (0x7e, IAnd),
+            (0x7f, LAnd),
+            (0x80, IOr),
+            (0x81, LOr),
+            (0x82, IXor),
+            (0x83, LXor),
+            (0x85, I2L),
+            (0x86, I2F),
+            (0x87, I2D),
+            (0x88, L2I),
+            (0x89, L2F),
+            (0x8a, L2D),
+            (0x8b, F2I),
+            (0x8c, F2L),
+            (0x8d, F2D),
+            (0x8e, D2I),
+            (0x8f, D2L),
+            (0x90, D2F),
+            (0xbf, AThrow),
         ];
         let opcode = self.u8()?;
         if let Ok(found) = SIMPLE.binary_search_by_key(&opcode, |(code, _)| *code) {
@@ -240,7 +325,12 @@ impl Decoder<'_> {
             0x84 => {
                 let index = self.u8()? as u16;
                 let amount = self.u8()? as i8 as i32;
-                Insn { op: IInc, x: 0, a: self.local(index, 1)?, b: amount as u32 }
+                Insn {
+                    op: IInc,
+                    x: 0,
+                    a: self.local(index, 1)?,
+                    b: amount as u32,
+                }
             }
             0x91 => Insn::new(I2B),
             0x92 => Insn::new(I2C),
@@ -252,8 +342,8 @@ impl Decoder<'_> {
             0x98 => Insn::new(DCmpG),
             0x99..=0xa8 => {
                 const BRANCHES: [Op; 16] = [
-                    IfEq, IfNe, IfLt, IfGe, IfGt, IfLe, IfICmpEq, IfICmpNe, IfICmpLt, IfICmpGe, IfICmpGt, IfICmpLe,
-                    IfACmpEq, IfACmpNe, Goto, Jsr,
+                    IfEq, IfNe, IfLt, IfGe, IfGt, IfLe, IfICmpEq, IfICmpNe, IfICmpLt, IfICmpGe, IfICmpGt,
+                    IfICmpLe, IfACmpEq, IfACmpNe, Goto, Jsr,
                 ];
                 self.branch16(start, BRANCHES[(opcode - 0x99) as usize])?
             }
@@ -264,9 +354,12 @@ impl Decoder<'_> {
             0xaa => self.table_switch(start)?,
             0xab => self.lookup_switch(start)?,
             0xac => match self.returns {
-                Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short => {
-                    Insn { op: ReturnNarrow, x: self.returns as u8, a: 0, b: 0 }
-                }
+                Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short => Insn {
+                    op: ReturnNarrow,
+                    x: self.returns as u8,
+                    a: 0,
+                    b: 0,
+                },
                 Kind::Int => Insn::new(Return),
                 _ => return Err("wrong return type in function".into()),
             },
@@ -305,16 +398,33 @@ impl Decoder<'_> {
                     _ => InstanceOf,
                 };
                 let index = self.u16()?;
-                Insn::a(op, self.pool_entry(index, "a class", |c| matches!(c, Constant::Class(_)))?)
+                Insn::a(
+                    op,
+                    self.pool_entry(index, "a class", |c| matches!(c, Constant::Class(_)))?,
+                )
             }
             0xbc => {
                 const ELEMENTS: [Kind; 8] = [
-                    Kind::Boolean, Kind::Char, Kind::Float, Kind::Double, Kind::Byte, Kind::Short, Kind::Int, Kind::Long,
+                    Kind::Boolean,
+                    Kind::Char,
+                    Kind::Float,
+                    Kind::Double,
+                    Kind::Byte,
+                    Kind::Short,
+                    Kind::Int,
+                    Kind::Long,
                 ];
                 let code = self.u8()?;
-                let kind = ELEMENTS.get((code as usize).wrapping_sub(4)).ok_or("bad element type of newarray")?;
+                let kind = ELEMENTS
+                    .get((code as usize).wrapping_sub(4))
+                    .ok_or("bad element type of newarray")?;
                 // The machine gives primitive array classes fixed ids, in the order of the kinds.
-                Insn { op: NewArrayQuick, x: 0, a: 0, b: crate::load::primitive_array_id(*kind) }
+                Insn {
+                    op: NewArrayQuick,
+                    x: 0,
+                    a: 0,
+                    b: crate::load::primitive_array_id(*kind),
+                }
             }
             0xbe => Insn::new(ArrayLength),
             0xc2 => Insn::new(MonitorEnter),
@@ -325,11 +435,17 @@ impl Decoder<'_> {
                 let dimensions = self.u8()?;
                 let index = self.pool_entry(index, "a class", |c| match c {
                     Constant::Class(name) => {
-                        dimensions > 0 && name.bytes().take_while(|b| *b == b'[').count() >= dimensions as usize
+                        dimensions > 0
+                            && name.bytes().take_while(|b| *b == b'[').count() >= dimensions as usize
                     }
                     _ => false,
                 })?;
-                Insn { op: MultiANewArray, x: dimensions, a: index, b: 0 }
+                Insn {
+                    op: MultiANewArray,
+                    x: dimensions,
+                    a: index,
+                    b: 0,
+                }
             }
             0xc6 => self.branch16(start, IfNull)?,
             0xc7 => self.branch16(start, IfNonNull)?,
@@ -344,12 +460,18 @@ impl Decoder<'_> {
 
     fn load(&mut self, slots: u32) -> Decoded<Insn> {
         let index = self.u8()? as u16;
-        Ok(Insn::a(if slots == 1 { Op::Load } else { Op::Load2 }, self.local(index, slots)?))
+        Ok(Insn::a(
+            if slots == 1 { Op::Load } else { Op::Load2 },
+            self.local(index, slots)?,
+        ))
     }
 
     fn store(&mut self, slots: u32) -> Decoded<Insn> {
         let index = self.u8()? as u16;
-        Ok(Insn::a(if slots == 1 { Op::Store } else { Op::Store2 }, self.local(index, slots)?))
+        Ok(Insn::a(
+            if slots == 1 { Op::Store } else { Op::Store2 },
+            self.local(index, slots)?,
+        ))
     }
 
     fn wide(&mut self) -> Decoded<Insn> {
@@ -363,7 +485,12 @@ impl Decoder<'_> {
             0xa9 => Insn::a(Op::Ret, self.local(index, 1)?),
             0x84 => {
                 let amount = self.u16()? as i16 as i32;
-                Insn { op: Op::IInc, x: 0, a: self.local(index, 1)?, b: amount as u32 }
+                Insn {
+                    op: Op::IInc,
+                    x: 0,
+                    a: self.local(index, 1)?,
+                    b: amount as u32,
+                }
             }
             _ => return Err("bad wide instruction".into()),
         })
@@ -374,9 +501,14 @@ impl Decoder<'_> {
             Some(Constant::Integer(value)) => Insn::b(Op::Const, *value as u32),
             Some(Constant::Float(value)) => Insn::b(Op::Const, value.to_bits()),
             Some(
-                Constant::String(_) | Constant::Class(_) | Constant::MethodHandle(_) | Constant::MethodType(_),
+                Constant::String(_)
+                | Constant::Class(_)
+                | Constant::MethodHandle(_)
+                | Constant::MethodType(_),
             ) => Insn::a(Op::Ldc, index),
-            Some(Constant::Dynamic { descriptor, .. }) if Kind::of(descriptor).words() == 1 => Insn::a(Op::Ldc, index),
+            Some(Constant::Dynamic { descriptor, .. }) if Kind::of(descriptor).words() == 1 => {
+                Insn::a(Op::Ldc, index)
+            }
             _ => return Err(format!("illegal type in constant pool: ldc of entry {index}")),
         })
     }
@@ -405,7 +537,12 @@ impl Decoder<'_> {
             targets.push(self.target(start, offset as i64)?);
         }
         let default = self.target(start, default as i64)?;
-        self.switches.push(Switch { default, low, targets: targets.into(), keys: Box::default() });
+        self.switches.push(Switch {
+            default,
+            low,
+            targets: targets.into(),
+            keys: Box::default(),
+        });
         Ok(Insn::b(Op::TableSwitch, self.switches.len() as u32 - 1))
     }
 
@@ -424,7 +561,12 @@ impl Decoder<'_> {
             targets.push(self.target(start, offset as i64)?);
         }
         let default = self.target(start, default as i64)?;
-        self.switches.push(Switch { default, low: 0, targets: targets.into(), keys: keys.into() });
+        self.switches.push(Switch {
+            default,
+            low: 0,
+            targets: targets.into(),
+            keys: keys.into(),
+        });
         Ok(Insn::b(Op::LookupSwitch, self.switches.len() as u32 - 1))
     }
 }
@@ -498,7 +640,8 @@ pub(crate) fn effect(insn: Insn, pool: &ConstantPool) -> Result<(i32, i32), Stri
         Nop | IInc | Goto | Ret | ReturnVoid => (0, 0),
         Const | Null | Ldc | LdcRef | Load | Jsr => (0, 1),
         LongConst | WideConst | Ldc2 | Load2 => (0, 2),
-        Store | Pop | Return | ReturnNarrow | AThrow | MonitorEnter | MonitorExit | TableSwitch | LookupSwitch => (1, 0),
+        Store | Pop | Return | ReturnNarrow | AThrow | MonitorEnter | MonitorExit | TableSwitch
+        | LookupSwitch => (1, 0),
         Store2 | Pop2 | Return2 => (2, 0),
         ArrayLoad32 | ArrayLoadRef | ArrayLoadByte | ArrayLoadChar | ArrayLoadShort => (2, 1),
         ArrayLoad64 => (2, 2),
@@ -511,8 +654,8 @@ pub(crate) fn effect(insn: Insn, pool: &ConstantPool) -> Result<(i32, i32), Stri
         Dup2X1 => (3, 5),
         Dup2X2 => (4, 6),
         Swap => (2, 2),
-        IAdd | ISub | IMul | IDiv | IRem | IShl | IShr | IUshr | IAnd | IOr | IXor | FAdd | FSub | FMul | FDiv | FRem
-        | FCmpL | FCmpG => (2, 1),
+        IAdd | ISub | IMul | IDiv | IRem | IShl | IShr | IUshr | IAnd | IOr | IXor | FAdd | FSub | FMul
+        | FDiv | FRem | FCmpL | FCmpG => (2, 1),
         LAdd | LSub | LMul | LDiv | LRem | LAnd | LOr | LXor | DAdd | DSub | DMul | DDiv | DRem => (4, 2),
         LShl | LShr | LUshr => (3, 2),
         LCmp | DCmpL | DCmpG => (4, 1),
@@ -526,7 +669,9 @@ pub(crate) fn effect(insn: Insn, pool: &ConstantPool) -> Result<(i32, i32), Stri
         New => (0, 1),
         MultiANewArray => (insn.x as i32, 1),
         GetStatic | PutStatic | GetField | PutField => {
-            let Some(Constant::Field(field)) = pool.get(insn.a) else { return Err("not a field".into()) };
+            let Some(Constant::Field(field)) = pool.get(insn.a) else {
+                return Err("not a field".into());
+            };
             let words = Kind::of(&field.descriptor).words() as i32;
             match insn.op {
                 GetStatic => (0, words),

@@ -97,13 +97,19 @@ impl Machine {
         let class = world.class(method.class);
         let decoded = method.code.get_or_init(|| {
             let def = class.def.as_ref().ok_or("a class without a definition")?;
-            let code = class.method_def(method).and_then(|m| m.code.as_ref()).ok_or("a method without code")?;
+            let code = class
+                .method_def(method)
+                .and_then(|m| m.code.as_ref())
+                .ok_or("a method without code")?;
             crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32)
         });
         match decoded {
             Ok(code) => Ok(code),
             Err(message) => {
-                let text = format!("(class: {}, method: {} signature: {}) {message}", class.name, method.name, method.descriptor);
+                let text = format!(
+                    "(class: {}, method: {} signature: {}) {message}",
+                    class.name, method.name, method.descriptor
+                );
                 Err(self.throw_new("java/lang/VerifyError", &text))
             }
         }
@@ -148,7 +154,8 @@ impl Machine {
         let capacity = (self.regs.capacity * 2).max(needed + 32);
         let old = self.regs.stack;
         let new = self.new_array(self.stack_class, capacity)?;
-        self.mem.copy_raw(self.slot_addr(old, 0), self.slot_addr(new, 0), sp * 2);
+        self.mem
+            .copy_raw(self.slot_addr(old, 0), self.slot_addr(new, 0), sp * 2);
         self.mem.put(self.current, tcb::STACK, new);
         self.regs.stack = new;
         self.regs.capacity = capacity;
@@ -199,8 +206,16 @@ impl Machine {
     /// The frames of a thread from the top down. For the running one, `regs` must be up to date.
     pub fn frames(&self, block: Addr) -> Vec<FrameView> {
         let running = block == self.current;
-        let stack = if running { self.regs.stack } else { self.mem.get(block + tcb::STACK) };
-        let mut fp = if running { self.regs.fp } else { self.mem.get(block + tcb::FP) };
+        let stack = if running {
+            self.regs.stack
+        } else {
+            self.mem.get(block + tcb::STACK)
+        };
+        let mut fp = if running {
+            self.regs.fp
+        } else {
+            self.mem.get(block + tcb::FP)
+        };
         let mut frames = Vec::new();
         while fp != NO_FRAME {
             let (mut method, mut pc) = split_method(self.slot(stack, fp));
@@ -209,7 +224,12 @@ impl Machine {
             }
             let code = self.world.method(method).code.get().and_then(|c| c.as_ref().ok());
             let max_locals = code.map_or(0, |c| c.max_locals);
-            frames.push(FrameView { method, pc, fp, max_locals });
+            frames.push(FrameView {
+                method,
+                pc,
+                fp,
+                max_locals,
+            });
             fp = split_link(self.slot(stack, fp + 1)).0;
         }
         frames

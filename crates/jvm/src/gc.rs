@@ -108,7 +108,10 @@ impl Machine {
             .filter(|o| self.mem.get(*o) & header::MARK != 0)
             .chain(written)
             .filter(|o| {
-                matches!(world.class(self.class_of(*o)).is_reference, ReferenceKind::Weak | ReferenceKind::Phantom)
+                matches!(
+                    world.class(self.class_of(*o)).is_reference,
+                    ReferenceKind::Weak | ReferenceKind::Phantom
+                )
             })
             .collect();
         references.sort_unstable();

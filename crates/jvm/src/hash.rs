@@ -25,14 +25,20 @@ impl Fingerprint {
     pub fn add(&mut self, place: u64, value: u64) {
         let first = mix(place, value);
         self.0 = self.0.wrapping_add(first);
-        self.1 = self.1.wrapping_add(mix(first ^ place.rotate_left(29), value.wrapping_add(0x1656_67b1_9e37_79f9)));
+        self.1 = self.1.wrapping_add(mix(
+            first ^ place.rotate_left(29),
+            value.wrapping_add(0x1656_67b1_9e37_79f9),
+        ));
     }
 
     #[inline(always)]
     pub fn remove(&mut self, place: u64, value: u64) {
         let first = mix(place, value);
         self.0 = self.0.wrapping_sub(first);
-        self.1 = self.1.wrapping_sub(mix(first ^ place.rotate_left(29), value.wrapping_add(0x1656_67b1_9e37_79f9)));
+        self.1 = self.1.wrapping_sub(mix(
+            first ^ place.rotate_left(29),
+            value.wrapping_add(0x1656_67b1_9e37_79f9),
+        ));
     }
 
     pub fn bits(self) -> u128 {
@@ -85,12 +91,22 @@ impl Machine {
         let id = self.class_of(object);
         let class = self.world.class(id);
         match class.shape {
-            Shape::Array { element: Kind::Ref, .. } if offset >= header::ARRAY_DATA => {
+            Shape::Array {
+                element: Kind::Ref, ..
+            } if offset >= header::ARRAY_DATA => {
                 // The order of the thread table is nobody's business.
-                if object == self.mem.get(self.system + system::THREADS) { WordKind::Hidden } else { WordKind::Ref }
+                if object == self.mem.get(self.system + system::THREADS) {
+                    WordKind::Hidden
+                } else {
+                    WordKind::Ref
+                }
             }
             Shape::Array { .. } | Shape::Primitive(_) => {
-                if id == self.stack_class { WordKind::Hidden } else { WordKind::Plain }
+                if id == self.stack_class {
+                    WordKind::Hidden
+                } else {
+                    WordKind::Plain
+                }
             }
             Shape::Instance => {
                 if id == self.control_block_class {
@@ -101,11 +117,19 @@ impl Machine {
                     };
                 }
                 if object == self.system {
-                    return if system::REFS.contains(&offset) { WordKind::Ref } else { WordKind::Plain };
+                    return if system::REFS.contains(&offset) {
+                        WordKind::Ref
+                    } else {
+                        WordKind::Plain
+                    };
                 }
                 if id == self.class_class && offset >= self.mirror_hidden {
                     let statics = &self.world.class(self.class_of_mirror(object)).static_ref_offsets;
-                    return if statics.contains(&offset) { WordKind::Ref } else { WordKind::Plain };
+                    return if statics.contains(&offset) {
+                        WordKind::Ref
+                    } else {
+                        WordKind::Plain
+                    };
                 }
                 if class.is_reference != ReferenceKind::None && offset == self.referent_offset {
                     return match class.is_reference {
@@ -113,7 +137,11 @@ impl Machine {
                         _ => WordKind::Weak,
                     };
                 }
-                if class.ref_words.get(offset as usize / 64).is_some_and(|w| w >> (offset % 64) & 1 != 0) {
+                if class
+                    .ref_words
+                    .get(offset as usize / 64)
+                    .is_some_and(|w| w >> (offset % 64) & 1 != 0)
+                {
                     WordKind::Ref
                 } else if class.hidden_words.contains(&offset) {
                     WordKind::Hidden

@@ -12,7 +12,11 @@ use crate::world::mirror;
 impl Machine {
     pub(crate) fn make_init_stub(&mut self) {
         let code = Code::new(
-            vec![Insn::new(Op::InitSupers), Insn::new(Op::RunClinit), Insn::new(Op::InitDone)],
+            vec![
+                Insn::new(Op::InitSupers),
+                Insn::new(Op::RunClinit),
+                Insn::new(Op::InitDone),
+            ],
             vec![0, 1, 2],
             1,
             4,
@@ -36,12 +40,12 @@ impl Machine {
             stable_hash: crate::load::stable_hash(&["<initialise>"]),
             hidden: true,
             signature_polymorphic: false,
-            calls: Default::default(),
         });
     }
 
     pub fn init_state(&self, class: ClassId) -> u32 {
-        self.mem.get(self.mirror_of(class) + self.mirror_hidden + mirror::INIT_STATE)
+        self.mem
+            .get(self.mirror_of(class) + self.mirror_hidden + mirror::INIT_STATE)
     }
 
     /// Makes sure that a class is initialised, or being initialised by this thread. Otherwise a
@@ -62,7 +66,8 @@ impl Machine {
             mirror::ERRONEOUS => Err(self.initialisation_failed_before(class)),
             _ => {
                 self.link_class(class)?;
-                self.mem.put(mirror_object, hidden + mirror::INIT_STATE, mirror::IN_PROGRESS);
+                self.mem
+                    .put(mirror_object, hidden + mirror::INIT_STATE, mirror::IN_PROGRESS);
                 let me = self.current_index() + 1;
                 self.mem.put(mirror_object, hidden + mirror::INIT_THREAD, me);
                 let world = self.world.clone();
@@ -76,14 +81,20 @@ impl Machine {
     fn initialisation_failed_before(&mut self, class: ClassId) -> Trap {
         let world = self.world.clone();
         let mirror_object = self.mirror_of(class);
-        let failure = self.mem.get(mirror_object + self.mirror_hidden + mirror::INIT_FAILURE);
+        let failure = self
+            .mem
+            .get(mirror_object + self.mirror_hidden + mirror::INIT_FAILURE);
         let name = world.class(class).java_name();
         let text = match self.string(&format!("Could not initialize class {name}")) {
             Ok(text) => text,
             Err(trap) => return trap,
         };
         let error = self.load_boot("java/lang/NoClassDefFoundError");
-        let cause = if failure == 0 { 0 } else { self.failure_cause(failure) };
+        let cause = if failure == 0 {
+            0
+        } else {
+            self.failure_cause(failure)
+        };
         self.throw_object(error, text, cause)
     }
 
@@ -99,9 +110,14 @@ impl Machine {
         let text = format!("Exception {thrown}{message} [in thread \"{thread}\"]");
         let class = self.load_boot("java/lang/ExceptionInInitializerError");
         let Ok(text) = self.string(&text) else { return 0 };
-        let Ok(cause) = self.make_throwable(class, text, 0) else { return 0 };
+        let Ok(cause) = self.make_throwable(class, text, 0) else {
+            return 0;
+        };
         self.set_field(cause, "cause", 0);
-        let (backtrace, depth) = (self.get_field(failure, "backtrace"), self.get_field(failure, "depth"));
+        let (backtrace, depth) = (
+            self.get_field(failure, "backtrace"),
+            self.get_field(failure, "depth"),
+        );
         self.set_field(cause, "backtrace", backtrace);
         self.set_field(cause, "depth", depth);
         cause
@@ -127,7 +143,8 @@ impl Machine {
 
     pub(crate) fn initialisation_done(&mut self, mirror_object: Addr) {
         let hidden = self.mirror_hidden;
-        self.mem.put(mirror_object, hidden + mirror::INIT_STATE, mirror::INITIALISED);
+        self.mem
+            .put(mirror_object, hidden + mirror::INIT_STATE, mirror::INITIALISED);
         self.mem.put(mirror_object, hidden + mirror::INIT_THREAD, 0);
     }
 

@@ -9,7 +9,9 @@ use std::sync::atomic::Ordering;
 
 use crate::class::{Kind, MethodId};
 use crate::code::{Insn, Op, field_flags};
-use crate::frame::{HEADER_SLOTS, NO_FRAME, REF, RETURN_ADDRESS, flags, method_and_pc, split_link, split_method};
+use crate::frame::{
+    HEADER_SLOTS, NO_FRAME, REF, RETURN_ADDRESS, flags, method_and_pc, split_link, split_method,
+};
 use crate::machine::{Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::{Args, Value};
@@ -33,7 +35,15 @@ unsafe impl Send for Registers {}
 impl Default for Registers {
     fn default() -> Registers {
         let nowhere = std::ptr::null_mut();
-        Registers { stack: 0, capacity: 0, base: nowhere, fp: NO_FRAME, method: 0, pc: 0, sp: nowhere }
+        Registers {
+            stack: 0,
+            capacity: 0,
+            base: nowhere,
+            fp: NO_FRAME,
+            method: 0,
+            pc: 0,
+            sp: nowhere,
+        }
     }
 }
 
@@ -106,7 +116,11 @@ impl Machine {
                     _ => unreachable!("a frame's method is decoded"),
                 };
                 code_start = code.start();
-                lp = unsafe { self.regs.base.add((self.regs.fp - code.max_locals) as usize) };
+                lp = unsafe {
+                    self.regs
+                        .base
+                        .add((self.regs.fp - code.max_locals) as usize)
+                };
                 sp = self.regs.sp;
                 pc = self.regs.pc;
             }};
@@ -348,7 +362,11 @@ impl Machine {
             ($insn:expr, $mirror:expr) => {
                 if $insn.x & field_flags::READY == 0 {
                     let mirror_object: Addr = $mirror;
-                    if self.mem.get(mirror_object + self.mirror_hidden + mirror::INIT_STATE) != mirror::INITIALISED {
+                    if self
+                        .mem
+                        .get(mirror_object + self.mirror_hidden + mirror::INIT_STATE)
+                        != mirror::INITIALISED
+                    {
                         slow!(self.initialise(self.class_of_mirror(mirror_object)));
                     }
                 }
@@ -358,7 +376,12 @@ impl Machine {
             ($target:expr) => {{
                 let target: &crate::class::Method = $target;
                 match target.native {
-                    None if target.access & (beeline_classfile::access::SYNCHRONIZED | beeline_classfile::access::NATIVE | beeline_classfile::access::ABSTRACT) == 0 => {
+                    None if target.access
+                        & (beeline_classfile::access::SYNCHRONIZED
+                            | beeline_classfile::access::NATIVE
+                            | beeline_classfile::access::ABSTRACT)
+                        == 0 =>
+                    {
                         let callee = match target.code.get() {
                             Some(Ok(callee)) => callee,
                             _ => {
@@ -593,7 +616,8 @@ impl Machine {
                     let (array, index) = element!(2);
                     let value = pop_long!();
                     sp = unsafe { sp.sub(2) };
-                    self.mem.put64(array, header::ARRAY_DATA + index * 2, value as u64);
+                    self.mem
+                        .put64(array, header::ARRAY_DATA + index * 2, value as u64);
                     next!()
                 }
                 Op::ArrayStoreRef => {
@@ -616,7 +640,8 @@ impl Machine {
                     let offset = header::ARRAY_DATA + (index >> 2);
                     let shift = (index & 3) * 8;
                     let word = self.mem.get(array + offset);
-                    self.mem.put(array, offset, word & !(0xff << shift) | value << shift);
+                    self.mem
+                        .put(array, offset, word & !(0xff << shift) | value << shift);
                     next!()
                 }
                 Op::ArrayStoreShort => {
@@ -626,7 +651,8 @@ impl Machine {
                     let offset = header::ARRAY_DATA + (index >> 1);
                     let shift = (index & 1) * 16;
                     let word = self.mem.get(array + offset);
-                    self.mem.put(array, offset, word & !(0xffff << shift) | value << shift);
+                    self.mem
+                        .put(array, offset, word & !(0xffff << shift) | value << shift);
                     next!()
                 }
                 Op::Pop => {
@@ -722,7 +748,11 @@ impl Machine {
                     }
                     let a = int(peek!(2));
                     sp = unsafe { sp.sub(2) };
-                    push_int!(if insn.op == Op::IDiv { a.wrapping_div(b) } else { a.wrapping_rem(b) });
+                    push_int!(if insn.op == Op::IDiv {
+                        a.wrapping_div(b)
+                    } else {
+                        a.wrapping_rem(b)
+                    });
                     next!()
                 }
                 Op::LDiv | Op::LRem => {
@@ -734,7 +764,11 @@ impl Machine {
                     }
                     sp = unsafe { sp.sub(2) };
                     let a = pop_long!();
-                    push_long!(if insn.op == Op::LDiv { a.wrapping_div(b) } else { a.wrapping_rem(b) });
+                    push_long!(if insn.op == Op::LDiv {
+                        a.wrapping_div(b)
+                    } else {
+                        a.wrapping_rem(b)
+                    });
                     next!()
                 }
                 Op::FAdd => binary_float!(|a, b| a + b),
@@ -924,13 +958,20 @@ impl Machine {
                     let key = pop_int!();
                     let switch = &code.switches[insn.b as usize];
                     let index = key.wrapping_sub(switch.low) as u32 as usize;
-                    pc = if key >= switch.low { *switch.targets.get(index).unwrap_or(&switch.default) } else { switch.default };
+                    pc = if key >= switch.low {
+                        *switch.targets.get(index).unwrap_or(&switch.default)
+                    } else {
+                        switch.default
+                    };
                     continue;
                 }
                 Op::LookupSwitch => {
                     let key = pop_int!();
                     let switch = &code.switches[insn.b as usize];
-                    pc = switch.keys.binary_search(&key).map_or(switch.default, |i| switch.targets[i]);
+                    pc = switch
+                        .keys
+                        .binary_search(&key)
+                        .map_or(switch.default, |i| switch.targets[i]);
                     continue;
                 }
                 Op::Return => do_return!(1),
@@ -1006,7 +1047,11 @@ impl Machine {
                     self.put_ref(mirror_object, insn.a as u32, value);
                     next!()
                 }
-                Op::GetField32 | Op::GetFieldByte | Op::GetFieldBoolean | Op::GetFieldChar | Op::GetFieldShort => {
+                Op::GetField32
+                | Op::GetFieldByte
+                | Op::GetFieldBoolean
+                | Op::GetFieldChar
+                | Op::GetFieldShort => {
                     let object = receiver!(1);
                     if insn.x & field_flags::FINAL == 0 {
                         point!(object);
@@ -1078,7 +1123,11 @@ impl Machine {
                 Op::InvokeStaticQuick => {
                     let target = w.method(insn.b);
                     let mirror_object = w.class(target.class).mirror();
-                    if self.mem.get(mirror_object + self.mirror_hidden + mirror::INIT_STATE) != mirror::INITIALISED {
+                    if self
+                        .mem
+                        .get(mirror_object + self.mirror_hidden + mirror::INIT_STATE)
+                        != mirror::INITIALISED
+                    {
                         slow!(self.initialise(target.class));
                     }
                     invoke!(target)
@@ -1108,7 +1157,11 @@ impl Machine {
                 Op::NewQuick | Op::NewReady => {
                     if insn.op == Op::NewQuick {
                         let mirror_object = w.class(insn.b).mirror();
-                        if self.mem.get(mirror_object + self.mirror_hidden + mirror::INIT_STATE) != mirror::INITIALISED {
+                        if self
+                            .mem
+                            .get(mirror_object + self.mirror_hidden + mirror::INIT_STATE)
+                            != mirror::INITIALISED
+                        {
                             slow!(self.initialise(insn.b));
                         }
                     }
@@ -1122,7 +1175,8 @@ impl Machine {
                     let length = int(peek!(1));
                     if length < 0 {
                         save!();
-                        let trap = self.throw_new("java/lang/NegativeArraySizeException", &length.to_string());
+                        let trap =
+                            self.throw_new("java/lang/NegativeArraySizeException", &length.to_string());
                         trap!(trap);
                     }
                     save!();
@@ -1235,7 +1289,10 @@ impl Machine {
     }
 
     /// Native, synchronized and abstract targets. `Ok(None)` means that a frame was pushed.
-    pub(crate) fn invoke_special_case(&mut self, target: &crate::class::Method) -> Result<Option<Value>, Trap> {
+    pub(crate) fn invoke_special_case(
+        &mut self,
+        target: &crate::class::Method,
+    ) -> Result<Option<Value>, Trap> {
         if target.native.is_none() && target.is_abstract() {
             let receiver = Args::new(unsafe { self.regs.sp.sub(target.arg_slots as usize) }).obj(0);
             return Err(self.abstract_receiver(target, self.class_of(receiver)));

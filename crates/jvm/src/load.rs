@@ -4,16 +4,14 @@
 //! state has not loaded yet cannot be observed there, so it does no harm that it exists. What can
 //! be observed (initialisation and static fields) are words of the mirror, and part of the state.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use beeline_classfile::{ClassDef, ClassFileError, Constant, access};
 use rustc_hash::FxHashMap;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::class::{
-    Class, ClassId, Field, Kind, Loader, Method, MethodId, ReferenceKind, Shape, package_of,
-};
+use crate::class::{Class, ClassId, Field, Kind, Loader, Method, MethodId, ReferenceKind, Shape, package_of};
 use crate::machine::Machine;
 use crate::memory::header;
 use crate::world::mirror;
@@ -26,7 +24,11 @@ const SERIALIZABLE: ClassId = 11;
 
 pub fn primitive_id(kind: Kind) -> ClassId {
     // Id 0 is `void`: a header word of zero must mean a free block.
-    if kind == Kind::Void { 0 } else { 1 + kind as ClassId }
+    if kind == Kind::Void {
+        0
+    } else {
+        1 + kind as ClassId
+    }
 }
 
 pub fn primitive_array_id(kind: Kind) -> ClassId {
@@ -42,7 +44,10 @@ pub fn descriptor_slots(descriptor: &str) -> (u32, Kind) {
 
 /// The parameter descriptors of a method descriptor, in order.
 pub fn parameters(descriptor: &str) -> impl Iterator<Item = &str> {
-    let mut rest = descriptor.strip_prefix('(').and_then(|d| d.split(')').next()).unwrap_or("");
+    let mut rest = descriptor
+        .strip_prefix('(')
+        .and_then(|d| d.split(')').next())
+        .unwrap_or("");
     std::iter::from_fn(move || {
         let dimensions = rest.bytes().take_while(|b| *b == b'[').count();
         let length = match rest.as_bytes().get(dimensions)? {
@@ -82,7 +87,13 @@ pub struct Definition {
 
 impl Definition {
     pub fn plain(loader: Loader, module: &str) -> Definition {
-        Definition { loader, module: module.into(), synthetic: false, hidden: false, host: None }
+        Definition {
+            loader,
+            module: module.into(),
+            synthetic: false,
+            hidden: false,
+            host: None,
+        }
     }
 }
 
@@ -108,13 +119,16 @@ impl Machine {
     }
 
     pub fn load_boot(&mut self, name: &str) -> ClassId {
-        self.load(name, Loader::Boot).unwrap_or_else(|e| panic!("the JDK lacks {name}: {e:?}"))
+        self.load(name, Loader::Boot)
+            .unwrap_or_else(|e| panic!("the JDK lacks {name}: {e:?}"))
     }
 
     fn load_array(&mut self, component: &str, loader: Loader) -> Loaded {
         let id = match component.as_bytes().first() {
             Some(b'L') => {
-                let name = component[1..].strip_suffix(';').ok_or_else(|| LoadError::NotFound(component.into()))?;
+                let name = component[1..]
+                    .strip_suffix(';')
+                    .ok_or_else(|| LoadError::NotFound(component.into()))?;
                 self.load(name, loader)?
             }
             Some(b'[') => self.load(component, loader)?,
@@ -139,16 +153,20 @@ impl Machine {
         for loader in [Loader::Boot, Loader::Platform, Loader::App] {
             if let Some(id) = world.find_loaded(loader, name) {
                 let class = world.class(id);
-                return if sees(class.loader, &class.module) { Ok(id) } else { Err(LoadError::NotFound(name.into())) };
+                return if sees(class.loader, &class.module) {
+                    Ok(id)
+                } else {
+                    Err(LoadError::NotFound(name.into()))
+                };
             }
         }
         if let Some((module, bytes)) = world.jdk.find_class(name) {
-            let loader = crate::modules::loader_of_module(&module);
-            if !sees(loader, &module) {
+            let loader = crate::modules::loader_of_module(module);
+            if !sees(loader, module) {
                 return Err(LoadError::NotFound(name.into()));
             }
             let def = parse(&bytes, name, world.jdk.major())?;
-            return self.define(Arc::new(def), Definition::plain(loader, &module));
+            return self.define(Arc::new(def), Definition::plain(loader, module));
         }
         if !sees(Loader::App, "") {
             return Err(LoadError::NotFound(name.into()));
@@ -177,7 +195,14 @@ impl Machine {
             _ => Kind::Ref,
         };
         let name: Arc<str> = format!("[{}", c.descriptor()).into();
-        let id = self.add_array(name, component, element, c.loader, c.access & access::PUBLIC, &c.module);
+        let id = self.add_array(
+            name,
+            component,
+            element,
+            c.loader,
+            c.access & access::PUBLIC,
+            &c.module,
+        );
         c.array_class.store(id, Ordering::Relaxed);
         id
     }
@@ -219,15 +244,24 @@ impl Machine {
             class.synthetic = true;
             world.add_class(class);
         }
-        for (name, id) in
-            [("java/lang/Object", OBJECT), ("java/lang/Cloneable", CLONEABLE), ("java/io/Serializable", SERIALIZABLE)]
-        {
+        for (name, id) in [
+            ("java/lang/Object", OBJECT),
+            ("java/lang/Cloneable", CLONEABLE),
+            ("java/io/Serializable", SERIALIZABLE),
+        ] {
             assert_eq!(self.load_boot(name), id);
         }
         for kind in Kind::PRIMITIVES.into_iter().take(8) {
             let name: Arc<str> = format!("[{}", kind.descriptor()).into();
             let component = primitive_id(kind);
-            let id = self.add_array(name, component, kind, Loader::Boot, access::PUBLIC, &"java.base".into());
+            let id = self.add_array(
+                name,
+                component,
+                kind,
+                Loader::Boot,
+                access::PUBLIC,
+                &"java.base".into(),
+            );
             assert_eq!(id, primitive_array_id(kind));
             world.class(component).array_class.store(id, Ordering::Relaxed);
         }
@@ -249,7 +283,9 @@ impl Machine {
     /// Links a definition: superclasses first, then layout and dispatch tables, then the mirror.
     pub fn define(&mut self, def: Arc<ClassDef>, how: Definition) -> Loaded {
         let world = self.world.clone();
-        let known = world.find_loaded(how.loader, &def.name).filter(|id| world.class(*id).loader == how.loader);
+        let known = world
+            .find_loaded(how.loader, &def.name)
+            .filter(|id| world.class(*id).loader == how.loader);
         if let Some(id) = known.filter(|_| !how.hidden && !how.synthetic) {
             return Err(LoadError::Duplicate(id));
         }
@@ -266,10 +302,21 @@ impl Machine {
         Ok(id)
     }
 
-    fn load_supers(&mut self, def: &ClassDef, loader: Loader) -> Result<(Option<ClassId>, Vec<ClassId>), LoadError> {
-        let super_class = def.super_name.as_ref().map(|name| self.load(name, loader)).transpose()?;
-        let interfaces =
-            def.interfaces.iter().map(|name| self.load(name, loader)).collect::<Result<Vec<_>, _>>()?;
+    fn load_supers(
+        &mut self,
+        def: &ClassDef,
+        loader: Loader,
+    ) -> Result<(Option<ClassId>, Vec<ClassId>), LoadError> {
+        let super_class = def
+            .super_name
+            .as_ref()
+            .map(|name| self.load(name, loader))
+            .transpose()?;
+        let interfaces = def
+            .interfaces
+            .iter()
+            .map(|name| self.load(name, loader))
+            .collect::<Result<Vec<_>, _>>()?;
         Ok((super_class, interfaces))
     }
 
@@ -294,8 +341,11 @@ impl Machine {
                 )));
             }
             if s.access & access::FINAL != 0 {
-                let message =
-                    format!("class {} cannot inherit from final class {}", java(&def.name), s.java_name());
+                let message = format!(
+                    "class {} cannot inherit from final class {}",
+                    java(&def.name),
+                    s.java_name()
+                );
                 return Err(LoadError::IncompatibleChange(message));
             }
         }
@@ -312,14 +362,20 @@ impl Machine {
         }
         for id in super_class.iter().chain(interfaces) {
             let s = self.world.class(*id);
-            let permits = s.def.as_ref().map(|d| &d.permitted_subclasses[..]).unwrap_or_default();
-            if !permits.is_empty() && !permits.iter().any(|p| *p == def.name) {
+            let permits = s
+                .def
+                .as_ref()
+                .map(|d| &d.permitted_subclasses[..])
+                .unwrap_or_default();
+            if !permits.is_empty() && !permits.contains(&def.name) {
                 let (name, of) = (java(&def.name), s.java_name());
                 let kind = if s.is_interface() { "interface" } else { "class" };
                 return Err(LoadError::IncompatibleChange(if self.world.jdk.major() < 21 {
                     format!("class {name} cannot inherit from sealed {kind} {of}")
                 } else {
-                    format!("Failed listed permitted subclass check: class {name} is not a permitted subclass of {of}")
+                    format!(
+                        "Failed listed permitted subclass check: class {name} is not a permitted subclass of {of}"
+                    )
                 }));
             }
         }
@@ -330,8 +386,14 @@ impl Machine {
     fn check_overrides(&self, def: &ClassDef, how: &Definition, parent: ClassId) -> Result<(), LoadError> {
         let world = &self.world;
         let fixed = access::STATIC | access::PRIVATE;
-        for m in def.methods.iter().filter(|m| m.access & fixed == 0 && !m.name.starts_with('<')) {
-            let Some(other) = world.find_in_chain(parent, world.sig(&m.name, &m.descriptor)) else { continue };
+        for m in def
+            .methods
+            .iter()
+            .filter(|m| m.access & fixed == 0 && !m.name.starts_with('<'))
+        {
+            let Some(other) = world.find_in_chain(parent, world.sig(&m.name, &m.descriptor)) else {
+                continue;
+            };
             let owner = world.class(other.class);
             let open = other.access & (access::PUBLIC | access::PROTECTED) != 0
                 || (owner.package() == package_of(&def.name) && owner.loader == how.loader);
@@ -392,7 +454,9 @@ impl Machine {
         class.ref_offsets = parent.map(|p| p.ref_offsets.clone()).unwrap_or_default();
         class.hidden_words = parent.map(|p| p.hidden_words.clone()).unwrap_or_default();
         let mut next_static = self.mirror_hidden + mirror::HIDDEN_WORDS;
-        class.static_ref_offsets.push(self.mirror_hidden + mirror::INIT_FAILURE);
+        class
+            .static_ref_offsets
+            .push(self.mirror_hidden + mirror::INIT_FAILURE);
         for (index, field) in def.fields.iter().enumerate() {
             let kind = Kind::of(&field.descriptor);
             let is_static = field.access & access::STATIC != 0;
@@ -434,7 +498,10 @@ impl Machine {
         }
         // Words for what the stock JVM injects: the method behind a resolved name, compiled
         // forms, the number of a loader.
-        if matches!(&*def.name, "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm" | "java/lang/ClassLoader") {
+        if matches!(
+            &*def.name,
+            "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm" | "java/lang/ClassLoader"
+        ) {
             next += 1;
         }
         class.instance_words = next;
@@ -445,15 +512,19 @@ impl Machine {
     fn add_methods(&mut self, class: &mut Class, def: &ClassDef, parent: Option<&Class>) {
         let world = self.world.clone();
         class.vtable = parent.map(|p| p.vtable.clone()).unwrap_or_default();
-        let polymorphic_holder =
-            matches!(&*def.name, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle");
+        let polymorphic_holder = matches!(
+            &*def.name,
+            "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
+        );
         for (index, m) in def.methods.iter().enumerate() {
             let id = world.next_method_id();
             let sig = world.sig(&m.name, &m.descriptor);
             let is_static = m.access & access::STATIC != 0;
             let (slots, returns) = descriptor_slots(&m.descriptor);
-            let in_vtable =
-                !is_static && m.access & access::PRIVATE == 0 && !m.name.starts_with('<') && !class.is_interface();
+            let in_vtable = !is_static
+                && m.access & access::PRIVATE == 0
+                && !m.name.starts_with('<')
+                && !class.is_interface();
             let vtable_index = in_vtable.then(|| self.vtable_slot(class, id, sig, m.access));
             let native = world.natives.find(&def.name, &m.name, &m.descriptor);
             let method = Method {
@@ -474,7 +545,6 @@ impl Machine {
                 signature_polymorphic: polymorphic_holder
                     && m.access & (access::NATIVE | access::VARARGS) == access::NATIVE | access::VARARGS
                     && m.descriptor.starts_with("([Ljava/lang/Object;)"),
-                calls: AtomicU64::new(0),
             };
             if &*m.name == "<clinit>" && is_static {
                 class.clinit = Some(id);
@@ -510,14 +580,19 @@ impl Machine {
 
 /// Whether stack traces leave the method out: the JDK marks such methods with annotations.
 fn is_hidden(method: &beeline_classfile::MethodDef, def: &ClassDef) -> bool {
-    let Some(bytes) = &method.annotations else { return false };
+    let Some(bytes) = &method.annotations else {
+        return false;
+    };
     // Annotation count, then for each its type's pool index; members of these marks are empty.
     let count = u16::from_be_bytes([bytes[0], *bytes.get(1).unwrap_or(&0)]) as usize;
-    bytes[2.min(bytes.len())..].chunks_exact(4).take(count).any(|mark| {
-        let index = u16::from_be_bytes([mark[0], mark[1]]);
-        matches!(def.pool.get(index), Some(Constant::Utf8(name)) if matches!(&**name,
+    bytes[2.min(bytes.len())..]
+        .chunks_exact(4)
+        .take(count)
+        .any(|mark| {
+            let index = u16::from_be_bytes([mark[0], mark[1]]);
+            matches!(def.pool.get(index), Some(Constant::Utf8(name)) if matches!(&**name,
             "Ljdk/internal/vm/annotation/Hidden;" | "Ljava/lang/invoke/LambdaForm$Hidden;"))
-    })
+        })
 }
 
 fn bits(offsets: &[u32]) -> Vec<u64> {
@@ -533,7 +608,13 @@ fn is_cache(class: &str, field: &str) -> bool {
     matches!(
         (class, field),
         ("java/lang/String", "hash" | "hashIsZero")
-            | ("java/lang/Thread", "threadLocalRandomSeed" | "threadLocalRandomProbe" | "threadLocalRandomSecondarySeed" | "eetop")
+            | (
+                "java/lang/Thread",
+                "threadLocalRandomSeed"
+                    | "threadLocalRandomProbe"
+                    | "threadLocalRandomSecondarySeed"
+                    | "eetop"
+            )
     )
 }
 
@@ -593,7 +674,10 @@ pub(crate) fn parse(bytes: &[u8], name: &str, jdk_major: u32) -> Result<ClassDef
     let def = ClassDef::parse_up_to(bytes, jdk_major as u16 + 44).map_err(|e| load_error(e, name))?;
     if &*def.name != name {
         // The JDK says: wrong name.
-        return Err(LoadError::NotFound(format!("{} (wrong name: {})", name, def.name)));
+        return Err(LoadError::NotFound(format!(
+            "{} (wrong name: {})",
+            name, def.name
+        )));
     }
     Ok(def)
 }
@@ -605,8 +689,9 @@ pub(crate) fn load_error(error: ClassFileError, name: &str) -> LoadError {
         ClassFileError::Format { message, .. } if message.starts_with("Truncated class file") => {
             LoadError::Format("Truncated class file".into())
         }
-        ClassFileError::Format { class, message } => {
-            LoadError::Format(format!("{message} in class file {}", class.as_deref().unwrap_or(name)))
-        }
+        ClassFileError::Format { class, message } => LoadError::Format(format!(
+            "{message} in class file {}",
+            class.as_deref().unwrap_or(name)
+        )),
     }
 }

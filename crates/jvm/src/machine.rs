@@ -50,7 +50,12 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { heap_words: 1 << 29, stack_slots: 192 * 1024, properties: Vec::new(), assertions: true }
+        Config {
+            heap_words: 1 << 29,
+            stack_slots: 192 * 1024,
+            properties: Vec::new(),
+            assertions: true,
+        }
     }
 }
 
@@ -179,7 +184,11 @@ impl Machine {
     }
 
     fn flags_for_new(&self) -> u32 {
-        if self.booted { header::NEW } else { header::BASE | header::SHARED }
+        if self.booted {
+            header::NEW
+        } else {
+            header::BASE | header::SHARED
+        }
     }
 
     /// A new instance, all fields zero. Does not initialise the class.
@@ -216,11 +225,17 @@ impl Machine {
             unreachable!("an array class")
         };
         if length > MAX_LENGTH {
-            return Err(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+            return Err(self.throw_new(
+                "java/lang/OutOfMemoryError",
+                "Requested array size exceeds VM limit",
+            ));
         }
         // The longest array of the stock JVM.
         if length > i32::MAX as u32 - 2 {
-            return Err(self.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit"));
+            return Err(self.throw_new(
+                "java/lang/OutOfMemoryError",
+                "Requested array size exceeds VM limit",
+            ));
         }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
         if words > self.mem.limit_words() as u64 {
@@ -253,9 +268,7 @@ impl Machine {
             Shape::Array { element, .. } => {
                 header::ARRAY_DATA + Self::array_words(element, self.array_length(object)) as u32
             }
-            _ if class.id == self.class_class => {
-                self.world.class(self.class_of_mirror(object)).mirror_words
-            }
+            _ if class.id == self.class_class => self.world.class(self.class_of_mirror(object)).mirror_words,
             _ => class.instance_words,
         }
     }
@@ -263,7 +276,8 @@ impl Machine {
     /// The class that a mirror stands for.
     #[inline]
     pub fn class_of_mirror(&self, mirror_object: Addr) -> ClassId {
-        self.mem.get(mirror_object + self.mirror_hidden + mirror::CLASS_ID)
+        self.mem
+            .get(mirror_object + self.mirror_hidden + mirror::CLASS_ID)
     }
 
     #[inline]
@@ -281,12 +295,15 @@ impl Machine {
 
     pub fn byte_array(&mut self, bytes: &[u8]) -> Exec<Addr> {
         let array = self.new_array(crate::load::primitive_array_id(Kind::Byte), bytes.len() as u32)?;
-        self.mem.bytes_mut(array, array + header::ARRAY_DATA, bytes.len()).copy_from_slice(bytes);
+        self.mem
+            .bytes_mut(array, array + header::ARRAY_DATA, bytes.len())
+            .copy_from_slice(bytes);
         Ok(array)
     }
 
     pub fn array_bytes(&self, array: Addr) -> &[u8] {
-        self.mem.bytes(array + header::ARRAY_DATA, self.array_length(array) as usize)
+        self.mem
+            .bytes(array + header::ARRAY_DATA, self.array_length(array) as usize)
     }
 
     pub fn ref_array(&mut self, class: ClassId, items: &[Addr]) -> Exec<Addr> {
@@ -312,7 +329,10 @@ impl Machine {
     /// Writes a reference. What a shared object refers to becomes shared.
     #[inline(always)]
     pub fn put_ref(&mut self, object: Addr, offset: u32, value: Addr) {
-        if value != 0 && self.mem.get(object) & header::SHARED != 0 && self.mem.get(value) & header::SHARED == 0 {
+        if value != 0
+            && self.mem.get(object) & header::SHARED != 0
+            && self.mem.get(value) & header::SHARED == 0
+        {
             self.share(value);
         }
         self.mem.put(object, offset, value);
@@ -337,9 +357,8 @@ impl Machine {
     /// Offset of a field that the machine knows by name, searched from `class` upwards. Static
     /// fields give offsets in the mirror.
     pub fn offset(&mut self, class: ClassId, name: &'static str) -> u32 {
-        self.find_offset(class, name).unwrap_or_else(|| {
-            panic!("{} has no field {name} in this JDK", self.world.class(class).name)
-        })
+        self.find_offset(class, name)
+            .unwrap_or_else(|| panic!("{} has no field {name} in this JDK", self.world.class(class).name))
     }
 
     pub fn find_offset(&mut self, class: ClassId, name: &'static str) -> Option<u32> {
@@ -434,7 +453,10 @@ impl Machine {
         if coder & 0xff == 0 {
             bytes.iter().map(|b| *b as u16).collect()
         } else {
-            bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+            bytes
+                .chunks_exact(2)
+                .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+                .collect()
         }
     }
 
@@ -450,7 +472,9 @@ impl Machine {
         if let Some(&addr) = world.interned.lock().unwrap().get(units) {
             return addr;
         }
-        let addr = self.in_base(|m| m.string_from_utf16(units)).expect("room for a literal");
+        let addr = self
+            .in_base(|m| m.string_from_utf16(units))
+            .expect("room for a literal");
         world.interned.lock().unwrap().insert(units.into(), addr);
         addr
     }
@@ -484,7 +508,10 @@ impl Machine {
         }
         let words = class.mirror_words.max(self.mirror_hidden + mirror::HIDDEN_WORDS);
         let flags = header::BASE | header::SHARED;
-        let addr = self.mem.allocate(words, self.class_class | flags).expect("room for a class");
+        let addr = self
+            .mem
+            .allocate(words, self.class_class | flags)
+            .expect("room for a class");
         class.mirror.store(addr, Ordering::Relaxed);
         self.mem.put_raw(addr + self.mirror_hidden + mirror::CLASS_ID, id);
         let extending = self.mem.extend_image(true);
@@ -497,11 +524,16 @@ impl Machine {
             self.set_module(id, addr);
         }
         let Some(def) = &class.def else {
-            self.mem.put_raw(addr + self.mirror_hidden + mirror::INIT_STATE, mirror::INITIALISED);
+            self.mem.put_raw(
+                addr + self.mirror_hidden + mirror::INIT_STATE,
+                mirror::INITIALISED,
+            );
             return;
         };
         for (field, f) in def.fields.iter().zip(&class.fields) {
-            let Some(index) = field.constant_value.filter(|_| f.is_static()) else { continue };
+            let Some(index) = field.constant_value.filter(|_| f.is_static()) else {
+                continue;
+            };
             let at = addr + f.offset;
             match &def.pool.entries[index as usize] {
                 Constant::Integer(value) => self.mem.put_raw(at, *value as u32),
@@ -533,7 +565,10 @@ impl Machine {
         // The library would compute it when first asked, which would show in states.
         let name = self.intern_str(&class.java_name());
         self.set_field(addr, "name", name);
-        let inner = class.def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
+        let inner = class
+            .def
+            .as_ref()
+            .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
         let modifiers = inner.map_or(class.access, |i| i.access) & !access::SUPER;
         self.set_field_if_any(addr, "modifiers", modifiers as u32);
         self.set_field_if_any(addr, "primitive", class.is_primitive() as u32);

@@ -111,8 +111,16 @@ struct Space {
 
 impl Space {
     fn new() -> Space {
-        let class = |words| SizeClass { words, free: Vec::new(), pages: Vec::new(), scanned_at: 0 };
-        Space { classes: size_classes().into_iter().map(class).collect(), large: Vec::new() }
+        let class = |words| SizeClass {
+            words,
+            free: Vec::new(),
+            pages: Vec::new(),
+            scanned_at: 0,
+        };
+        Space {
+            classes: size_classes().into_iter().map(class).collect(),
+            large: Vec::new(),
+        }
     }
 }
 
@@ -139,10 +147,14 @@ impl Memory {
     /// Reserves address space for `limit_words` words. Nothing is committed until it is touched.
     pub fn reserve(limit_words: u32) -> Result<Memory, ReserveError> {
         let map = |bytes: u64| {
-            MmapOptions::new().len(bytes as usize).no_reserve_swap().map_anon().map_err(|source| ReserveError {
-                mib: bytes >> 20,
-                source,
-            })
+            MmapOptions::new()
+                .len(bytes as usize)
+                .no_reserve_swap()
+                .map_anon()
+                .map_err(|source| ReserveError {
+                    mib: bytes >> 20,
+                    source,
+                })
         };
         let mut words = map(limit_words as u64 * 4)?;
         let mut cards = map((limit_words as u64 >> CARD_SHIFT) * 8 + 8)?;
@@ -283,7 +295,13 @@ impl Memory {
     pub fn copy_raw(&mut self, from: Addr, to: Addr, count: u32) {
         assert!(from as u64 + count as u64 <= self.limit_words as u64);
         assert!(to as u64 + count as u64 <= self.limit_words as u64);
-        unsafe { std::ptr::copy(self.base.add(from as usize), self.base.add(to as usize), count as usize) }
+        unsafe {
+            std::ptr::copy(
+                self.base.add(from as usize),
+                self.base.add(to as usize),
+                count as usize,
+            )
+        }
     }
 
     /// Moves bytes of packed arrays; regions may overlap. The caller has touched the target.
@@ -404,7 +422,11 @@ impl Memory {
 
     fn allocate_large(&mut self, words: u32, image: bool) -> Option<Addr> {
         let fits = |e: &&Extent| e.words >= words && e.words / 2 <= words;
-        let large = if image { &self.image.large } else { &self.dynamic.large };
+        let large = if image {
+            &self.image.large
+        } else {
+            &self.dynamic.large
+        };
         let free = large.iter().filter(fits).find(|e| self.get(e.start) == 0);
         if let Some(extent) = free {
             return Some(extent.start);
@@ -412,7 +434,10 @@ impl Memory {
         let pages = words.div_ceil(PAGE_WORDS);
         let page = self.take_pages(pages, LARGE)?;
         let start = page * PAGE_WORDS;
-        self.space(image).large.push(Extent { start, words: pages * PAGE_WORDS });
+        self.space(image).large.push(Extent {
+            start,
+            words: pages * PAGE_WORDS,
+        });
         Some(start)
     }
 

@@ -82,7 +82,9 @@ impl Machine {
         let place = self.module_text(class);
         let Loader::Custom(index) = class.loader else {
             let loader = place.rsplit_once("loader ").map_or("", |(_, loader)| loader);
-            return format!("loader {loader} attempted duplicate {kind} definition for {name}. ({name} is in {place})");
+            return format!(
+                "loader {loader} attempted duplicate {kind} definition for {name}. ({name} is in {place})"
+            );
         };
         let loader = self.custom_loaders[index as usize];
         let parent = self.get_field(loader, "parent");

@@ -59,7 +59,12 @@ impl Names {
         indices.set(index, true);
         *self.ids.entry((thread, site, index)).or_insert_with(|| {
             let hash = crate::hash::mix(crate::hash::mix(thread, site), index as u64 + 1);
-            self.info.push(Name { thread, site, index, hash });
+            self.info.push(Name {
+                thread,
+                site,
+                index,
+                hash,
+            });
             self.info.len() as NameId
         })
     }
@@ -70,7 +75,10 @@ impl Names {
             return;
         }
         let name = &self.info[name as usize - 1];
-        self.in_use.entry((name.thread, name.site)).or_default().set(name.index, used);
+        self.in_use
+            .entry((name.thread, name.site))
+            .or_default()
+            .set(name.index, used);
     }
 
     /// The hash of a name: what fingerprints see of an object's identity.
@@ -107,7 +115,11 @@ mod tests {
     fn names_do_not_depend_on_the_order_between_threads() {
         let hashes = |order: [u64; 2]| {
             let mut names = Names::default();
-            let mut made: Vec<(u64, u64)> = order.iter().map(|t| (*t, names.take(*t, 7))).map(|(t, n)| (t, names.hash(n))).collect();
+            let mut made = Vec::new();
+            for thread in order {
+                let name = names.take(thread, 7);
+                made.push((thread, names.hash(name)));
+            }
             made.sort_unstable();
             made
         };

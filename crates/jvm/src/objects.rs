@@ -2,7 +2,6 @@
 
 use crate::class::{ClassId, Field, Kind, Loader, ReferenceKind, Shape};
 use crate::frame::{REF, flags};
-use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::Value;
@@ -14,8 +13,10 @@ const EPOCH_NANOS: i64 = 1_767_225_600 * 1_000_000_000;
 impl Machine {
     /// `multianewarray`: the lengths are the top operands.
     pub(crate) fn new_multi_array(&mut self, class: ClassId, dimensions: u32) -> Exec<Addr> {
-        let lengths: Vec<i32> =
-            (0..dimensions).rev().map(|i| unsafe { *self.regs.sp.sub(1 + i as usize) } as u32 as i32).collect();
+        let lengths: Vec<i32> = (0..dimensions)
+            .rev()
+            .map(|i| unsafe { *self.regs.sp.sub(1 + i as usize) } as u32 as i32)
+            .collect();
         self.new_nested_array(class, &lengths)
     }
 
@@ -25,7 +26,9 @@ impl Machine {
         }
         let array = self.new_array(class, lengths[0] as u32)?;
         if lengths.len() > 1 {
-            let Shape::Array { component, .. } = self.world.class(class).shape else { unreachable!("an array class") };
+            let Shape::Array { component, .. } = self.world.class(class).shape else {
+                unreachable!("an array class")
+            };
             for i in 0..lengths[0] as u32 {
                 let inner = self.new_nested_array(component, &lengths[1..])?;
                 self.set_element_ref(array, i, inner);
@@ -41,7 +44,9 @@ impl Machine {
         let id = self.class_of(object);
         let class = world.class(id);
         match class.shape {
-            Shape::Array { element: Kind::Ref, .. } => {
+            Shape::Array {
+                element: Kind::Ref, ..
+            } => {
                 for i in 0..self.array_length(object) {
                     let at = object + header::ARRAY_DATA + i;
                     let target = self.mem.get(at);
@@ -135,7 +140,11 @@ impl Machine {
     pub(crate) fn ask_loader_object(&mut self, loader: Addr, name: &str, by_name: bool) -> Trap {
         let world = self.world.clone();
         let text = self.intern_str(&name.replace('/', "."));
-        let stub = if by_name { self.support.find_class } else { self.support.load_class };
+        let stub = if by_name {
+            self.support.find_class
+        } else {
+            self.support.load_class
+        };
         let Some(stub) = stub else {
             return Trap::Unsupported("class loaders of the program during boot".into());
         };
@@ -229,8 +238,12 @@ impl Machine {
                 return Ok(self.get_static(class, name));
             }
             (Kind::Byte, Value::Int(v)) => Some(("java/lang/Byte$ByteCache", v + 128)),
-            (Kind::Short, Value::Int(v)) if (-128..128).contains(&v) => Some(("java/lang/Short$ShortCache", v + 128)),
-            (Kind::Int, Value::Int(v)) if (-128..128).contains(&v) => Some(("java/lang/Integer$IntegerCache", v + 128)),
+            (Kind::Short, Value::Int(v)) if (-128..128).contains(&v) => {
+                Some(("java/lang/Short$ShortCache", v + 128))
+            }
+            (Kind::Int, Value::Int(v)) if (-128..128).contains(&v) => {
+                Some(("java/lang/Integer$IntegerCache", v + 128))
+            }
             (Kind::Char, Value::Int(v)) if v < 128 => Some(("java/lang/Character$CharacterCache", v)),
             (Kind::Long, Value::Long(v)) if (-128..128).contains(&v) => {
                 Some(("java/lang/Long$LongCache", v as i32 + 128))
@@ -260,7 +273,10 @@ impl Machine {
             return None;
         }
         let name = self.world.class(self.class_of(object)).name.clone();
-        let kind = Kind::PRIMITIVES.into_iter().take(8).find(|k| Self::box_class(*k) == &*name)?;
+        let kind = Kind::PRIMITIVES
+            .into_iter()
+            .take(8)
+            .find(|k| Self::box_class(*k) == &*name)?;
         let value = match kind {
             Kind::Long => Value::Long(self.get_field64(object, "value") as i64),
             Kind::Double => Value::Double(f64::from_bits(self.get_field64(object, "value"))),
@@ -307,7 +323,9 @@ impl Machine {
                 Value::Int((self.mem.get(data + (index >> 2)) >> ((index & 3) * 8)) as i8 as i32)
             }
             Kind::Char => Value::Int((self.mem.get(data + (index >> 1)) >> ((index & 1) * 16)) as u16 as i32),
-            Kind::Short => Value::Int((self.mem.get(data + (index >> 1)) >> ((index & 1) * 16)) as i16 as i32),
+            Kind::Short => {
+                Value::Int((self.mem.get(data + (index >> 1)) >> ((index & 1) * 16)) as i16 as i32)
+            }
         }
     }
 
@@ -323,10 +341,15 @@ impl Machine {
                 let shift = kind.element_shift();
                 let per_word = 4 >> shift;
                 let bits = (8 << shift) * (index % per_word);
-                let mask = if shift == 2 { u32::MAX } else { (1 << (8 << shift)) - 1 };
+                let mask = if shift == 2 {
+                    u32::MAX
+                } else {
+                    (1 << (8 << shift)) - 1
+                };
                 let at = offset + index / per_word;
                 let word = self.mem.get(array + at);
-                self.mem.put(array, at, word & !(mask << bits) | (v as u32 & mask) << bits);
+                self.mem
+                    .put(array, at, word & !(mask << bits) | (v as u32 & mask) << bits);
             }
             Value::Void => {}
         }
@@ -342,12 +365,17 @@ impl Machine {
         let kind = self.element_kind(array);
         if kind == Kind::Ref {
             if boxed != 0 && self.check_array_store(array, boxed).is_err() {
-                return Err(self.throw_new("java/lang/IllegalArgumentException", "array element type mismatch"));
+                return Err(self.throw_new(
+                    "java/lang/IllegalArgumentException",
+                    "array element type mismatch",
+                ));
             }
             self.put_ref(array, header::ARRAY_DATA + index, boxed);
             return Ok(Value::Void);
         }
-        let converted = self.unbox(boxed).and_then(|(from, value)| Self::widen(from, value, kind));
+        let converted = self
+            .unbox(boxed)
+            .and_then(|(from, value)| Self::widen(from, value, kind));
         match converted {
             Some(value) => {
                 self.set_element(array, index, value);
@@ -356,14 +384,5 @@ impl Machine {
             None if boxed == 0 => Err(self.throw_new_plain("java/lang/IllegalArgumentException")),
             None => Err(self.throw_new("java/lang/IllegalArgumentException", "argument type mismatch")),
         }
-    }
-
-    /// An `int[]`.
-    pub(crate) fn int_array(&mut self, values: &[i32]) -> Exec<Addr> {
-        let array = self.new_array(primitive_array_id(Kind::Int), values.len() as u32)?;
-        for (i, value) in values.iter().enumerate() {
-            self.mem.put(array, header::ARRAY_DATA + i as u32, *value as u32);
-        }
-        Ok(array)
     }
 }

@@ -74,7 +74,8 @@ impl Machine {
     /// Whether a word keeps its target alive.
     fn word_kind_counted(&self, object: Addr, offset: u32) -> bool {
         let in_table = object == self.mem.get(self.system + system::THREADS) && offset >= header::ARRAY_DATA;
-        let in_block = self.class_of(object) == self.control_block_class && offset == crate::thread::tcb::STACK;
+        let in_block =
+            self.class_of(object) == self.control_block_class && offset == crate::thread::tcb::STACK;
         in_table || in_block || self.word_kind(object, offset) == WordKind::Ref
     }
 
@@ -94,7 +95,8 @@ impl Machine {
         for &object in survivors {
             let named = self.mem.get(object) & header::NAMED != 0;
             if !named {
-                let site = self.mem.get(object + header::HEAP_REFS) as u64 | (self.mem.get(object + header::NAME) as u64) << 32;
+                let site = self.mem.get(object + header::HEAP_REFS) as u64
+                    | (self.mem.get(object + header::NAME) as u64) << 32;
                 self.sites_of_new.insert(object, site);
                 self.mem.put_raw(object + header::NAME, 0);
             }
@@ -146,7 +148,8 @@ impl Machine {
         let mut pending = lost;
         loop {
             while let Some(object) = pending.pop() {
-                if self.mem.get(object) & header::MARK != 0 || self.mem.get(object + header::STACK_REFS) != 0 {
+                if self.mem.get(object) & header::MARK != 0 || self.mem.get(object + header::STACK_REFS) != 0
+                {
                     continue;
                 }
                 if self.mem.get(object + header::HEAP_REFS) == 0 {
@@ -218,7 +221,8 @@ impl Machine {
             .iter()
             .copied()
             .filter(|o| {
-                self.mem.get(*o + header::STACK_REFS) != 0 || self.mem.get(*o + header::HEAP_REFS) > internal[o]
+                self.mem.get(*o + header::STACK_REFS) != 0
+                    || self.mem.get(*o + header::HEAP_REFS) > internal[o]
             })
             .collect();
         while let Some(object) = alive.pop() {
@@ -304,8 +308,8 @@ impl Machine {
         if word & header::NEW == 0 || word & header::NAMED != 0 {
             return;
         }
-        let site =
-            self.mem.get(object + header::HEAP_REFS) as u64 | (self.mem.get(object + header::NAME) as u64) << 32;
+        let site = self.mem.get(object + header::HEAP_REFS) as u64
+            | (self.mem.get(object + header::NAME) as u64) << 32;
         let name = self.name_for(site);
         self.mem.put_raw(object + header::NAME, name);
         self.mem.put_raw(object, word | header::NAMED);

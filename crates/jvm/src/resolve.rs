@@ -52,7 +52,11 @@ impl Machine {
         if !from.module.is_empty() || to.module.is_empty() || !self.booted {
             return true;
         }
-        world.exports.lock().unwrap().contains(&(to.module.clone(), to.package().into()))
+        world
+            .exports
+            .lock()
+            .unwrap()
+            .contains(&(to.module.clone(), to.package().into()))
     }
 
     fn access_text(&self, from: &Class, to: &Class) -> String {
@@ -93,8 +97,11 @@ impl Machine {
             return self.nest_host(from) == self.nest_host(owner);
         }
         let same_package = from.package() == owner.package() && from.loader == owner.loader;
-        same_package || (flags & access::PROTECTED != 0 && self.world.is_subtype(from.id, owner.id))
-            || from.host.is_some_and(|host| self.can_access_member(self.world.class(host), owner, flags))
+        same_package
+            || (flags & access::PROTECTED != 0 && self.world.is_subtype(from.id, owner.id))
+            || from
+                .host
+                .is_some_and(|host| self.can_access_member(self.world.class(host), owner, flags))
     }
 
     /// The host of a class's nest: itself, unless a valid host claims it.
@@ -102,10 +109,24 @@ impl Machine {
         if let Some(host) = class.host {
             return self.nest_host(self.world.class(host));
         }
-        let Some(name) = class.def.as_ref().and_then(|d| d.nest_host.as_ref()) else { return class.id };
-        let Some(host) = self.find_related(class, name) else { return class.id };
-        let members = self.world.class(host).def.as_ref().map(|d| &d.nest_members[..]).unwrap_or_default();
-        if members.contains(&class.name) { host } else { class.id }
+        let Some(name) = class.def.as_ref().and_then(|d| d.nest_host.as_ref()) else {
+            return class.id;
+        };
+        let Some(host) = self.find_related(class, name) else {
+            return class.id;
+        };
+        let members = self
+            .world
+            .class(host)
+            .def
+            .as_ref()
+            .map(|d| &d.nest_members[..])
+            .unwrap_or_default();
+        if members.contains(&class.name) {
+            host
+        } else {
+            class.id
+        }
     }
 
     /// A class that `class` names and that its loader has seen; loading is left to the caller.
@@ -123,7 +144,12 @@ impl Machine {
         }
     }
 
-    pub(crate) fn resolve_field(&mut self, from: ClassId, member: &MemberRef, is_static: bool) -> Exec<Field> {
+    pub(crate) fn resolve_field(
+        &mut self,
+        from: ClassId,
+        member: &MemberRef,
+        is_static: bool,
+    ) -> Exec<Field> {
         let world = self.world.clone();
         let owner = self.resolve_class(from, &member.class)?;
         let Some(field) = world.find_field(owner, &member.name, &member.descriptor) else {
@@ -133,7 +159,11 @@ impl Machine {
                 java_type(&member.descriptor),
                 member.name
             );
-            let text = if world.jdk.major() >= 21 { text } else { member.name.to_string() };
+            let text = if world.jdk.major() >= 21 {
+                text
+            } else {
+                member.name.to_string()
+            };
             return Err(self.throw_new("java/lang/NoSuchFieldError", &text));
         };
         if field.access & access::PRIVATE != 0 {
@@ -142,7 +172,13 @@ impl Machine {
         }
         let declaring = world.class(field.class);
         if !self.can_access_member(world.class(from), declaring, field.access) {
-            let kind = if field.access & access::PRIVATE != 0 { "private " } else if field.access & access::PROTECTED != 0 { "protected " } else { "" };
+            let kind = if field.access & access::PRIVATE != 0 {
+                "private "
+            } else if field.access & access::PROTECTED != 0 {
+                "protected "
+            } else {
+                ""
+            };
             let text = format!(
                 "class {} tried to access {kind}field {}.{} ({})",
                 world.class(from).java_name(),
@@ -183,12 +219,23 @@ impl Machine {
     ) -> Exec<MethodId> {
         let sig = world.sig(name, descriptor);
         let mut found = world.find_method(owner, sig);
-        if found.is_none() && matches!(&*world.class(owner).name, "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle") {
+        if found.is_none()
+            && matches!(
+                &*world.class(owner).name,
+                "java/lang/invoke/MethodHandle" | "java/lang/invoke/VarHandle"
+            )
+        {
             let c = world.class(owner);
-            found = c.methods.iter().map(|m| world.method(*m)).find(|m| m.signature_polymorphic && &*m.name == name);
+            found = c
+                .methods
+                .iter()
+                .map(|m| world.method(*m))
+                .find(|m| m.signature_polymorphic && &*m.name == name);
         }
         if found.is_none() && world.class(owner).is_interface() {
-            found = world.find_in_chain(crate::load::OBJECT, sig).filter(|m| m.access & access::PUBLIC != 0);
+            found = world
+                .find_in_chain(crate::load::OBJECT, sig)
+                .filter(|m| m.access & access::PUBLIC != 0);
         }
         let Some(method) = found else {
             let text = format!("'{}'", self.method_text(world.class(owner), name, descriptor));
@@ -201,7 +248,13 @@ impl Machine {
         let declaring = world.class(method.class);
         let is_clone = declaring.id == crate::load::OBJECT && world.class(owner).is_array();
         if !is_clone && !self.can_access_member(world.class(from), declaring, method.access) {
-            let kind = if method.is_private() { "private " } else if method.access & access::PROTECTED != 0 { "protected " } else { "" };
+            let kind = if method.is_private() {
+                "private "
+            } else if method.access & access::PROTECTED != 0 {
+                "protected "
+            } else {
+                ""
+            };
             let text = format!(
                 "class {} tried to access {kind}method '{}' ({})",
                 world.class(from).java_name(),
@@ -217,7 +270,13 @@ impl Machine {
     pub(crate) fn method_text(&self, class: &Class, name: &str, descriptor: &str) -> String {
         let parameters: Vec<String> = crate::load::parameters(descriptor).map(java_type).collect();
         let returns = descriptor.rsplit(')').next().unwrap_or("V");
-        format!("{} {}.{}({})", java_type(returns), class.java_name(), name, parameters.join(", "))
+        format!(
+            "{} {}.{}({})",
+            java_type(returns),
+            class.java_name(),
+            name,
+            parameters.join(", ")
+        )
     }
 
     /// Whether a class is initialised in every state there will ever be.
@@ -237,9 +296,15 @@ impl Machine {
         let def = world.class(from).def.clone().expect("code has a definition");
         let constant = def.pool.get(insn.a).expect("the decoder checked the index");
         let quick = match (insn.op, constant) {
-            (Op::GetStatic | Op::PutStatic, Constant::Field(member)) => self.quick_static(from, insn, member)?,
-            (Op::GetField | Op::PutField, Constant::Field(member)) => self.quick_instance(from, insn, member)?,
-            (op, Constant::Method { member, in_interface }) if !self.kind_fits(from, op, member, *in_interface)? => {
+            (Op::GetStatic | Op::PutStatic, Constant::Field(member)) => {
+                self.quick_static(from, insn, member)?
+            }
+            (Op::GetField | Op::PutField, Constant::Field(member)) => {
+                self.quick_instance(from, insn, member)?
+            }
+            (op, Constant::Method { member, in_interface })
+                if !self.kind_fits(from, op, member, *in_interface)? =>
+            {
                 return Err(self.wrong_kind(from, op, member)?);
             }
             (Op::InvokeStatic, Constant::Method { member, .. }) => self.quick_static_call(from, member)?,
@@ -258,15 +323,25 @@ impl Machine {
                     let text = c.java_name();
                     return Err(self.throw_new("java/lang/InstantiationError", &text));
                 }
-                Insn::b(if self.is_ready(class) { Op::NewReady } else { Op::NewQuick }, class)
+                Insn::b(
+                    if self.is_ready(class) {
+                        Op::NewReady
+                    } else {
+                        Op::NewQuick
+                    },
+                    class,
+                )
             }
             (Op::ANewArray, Constant::Class(name)) => {
                 let class = self.resolve_class(from, name)?;
                 Insn::b(Op::NewArrayQuick, self.array_class(class))
             }
-            (Op::MultiANewArray, Constant::Class(name)) => {
-                Insn { op: Op::MultiANewArrayQuick, x: insn.x, a: 0, b: self.resolve_class(from, name)? }
-            }
+            (Op::MultiANewArray, Constant::Class(name)) => Insn {
+                op: Op::MultiANewArrayQuick,
+                x: insn.x,
+                a: 0,
+                b: self.resolve_class(from, name)?,
+            },
             (Op::CheckCast, Constant::Class(name)) => {
                 // Null passes without resolution, as the specification says.
                 if unsafe { *self.regs.sp.sub(1) } as u32 == 0 {
@@ -311,12 +386,20 @@ impl Machine {
         let owner = self.resolve_class(from, &member.class)?;
         let owner = world.class(owner);
         let text = match (op, owner.is_interface()) {
-            (Op::InvokeVirtual, _) => format!("Found interface {}, but class was expected", owner.java_name()),
-            (Op::InvokeInterface, _) => format!("Found class {}, but interface was expected", owner.java_name()),
+            (Op::InvokeVirtual, _) => {
+                format!("Found interface {}, but class was expected", owner.java_name())
+            }
+            (Op::InvokeInterface, _) => {
+                format!("Found class {}, but interface was expected", owner.java_name())
+            }
             (_, is_interface) => format!(
                 "Method '{}' must be {} constant",
                 self.method_text(owner, &member.name, &member.descriptor),
-                if is_interface { "InterfaceMethodref" } else { "Methodref" }
+                if is_interface {
+                    "InterfaceMethodref"
+                } else {
+                    "Methodref"
+                }
             ),
         };
         Ok(self.throw_new("java/lang/IncompatibleClassChangeError", &text))
@@ -367,7 +450,12 @@ impl Machine {
             x |= field_flags::READY;
         }
         let offset = field.offset;
-        Ok(Insn { op, x, a: offset as u16, b: self.mirror_of(field.class) + offset })
+        Ok(Insn {
+            op,
+            x,
+            a: offset as u16,
+            b: self.mirror_of(field.class) + offset,
+        })
     }
 
     fn quick_instance(&mut self, from: ClassId, insn: Insn, member: &MemberRef) -> Exec<Insn> {
@@ -391,7 +479,12 @@ impl Machine {
         let x = self.field_x(&field);
         let offset = field.offset as u16;
         let site = self.world.field_sites.push(field) as u32;
-        Ok(Insn { op, x, a: offset, b: site })
+        Ok(Insn {
+            op,
+            x,
+            a: offset,
+            b: site,
+        })
     }
 
     fn quick_static_call(&mut self, from: ClassId, member: &MemberRef) -> Exec<Insn> {
@@ -402,10 +495,17 @@ impl Machine {
             return self.link_polymorphic(from, method, &member.descriptor);
         }
         if !method.is_static() {
-            let text = format!("Expected static method '{}'", self.method_text(world.class(method.class), &method.name, &method.descriptor));
+            let text = format!(
+                "Expected static method '{}'",
+                self.method_text(world.class(method.class), &method.name, &method.descriptor)
+            );
             return Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text));
         }
-        let op = if self.is_ready(method.class) { Op::InvokeStaticReady } else { Op::InvokeStaticQuick };
+        let op = if self.is_ready(method.class) {
+            Op::InvokeStaticReady
+        } else {
+            Op::InvokeStaticQuick
+        };
         Ok(Insn::b(op, id))
     }
 
@@ -415,10 +515,18 @@ impl Machine {
         let id = self.select_special(from, id)?;
         let method = world.method(id);
         if method.is_static() {
-            let text = format!("Expecting non-static method '{}'", self.method_text(world.class(method.class), &method.name, &method.descriptor));
+            let text = format!(
+                "Expecting non-static method '{}'",
+                self.method_text(world.class(method.class), &method.name, &method.descriptor)
+            );
             return Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text));
         }
-        Ok(Insn { op: Op::InvokeDirectQuick, x: 0, a: method.arg_slots, b: id })
+        Ok(Insn {
+            op: Op::InvokeDirectQuick,
+            x: 0,
+            a: method.arg_slots,
+            b: id,
+        })
     }
 
     /// The method that `invokespecial` runs (JVMS 6.5): for a superclass call, the one found from
@@ -432,9 +540,16 @@ impl Machine {
         let current = world.class(from);
         let owner = world.class(method.class);
         let selected = if owner.is_interface() {
-            if method.is_abstract() { world.find_method(from, method.sig).map(|m| m.id) } else { Some(id) }
+            if method.is_abstract() {
+                world.find_method(from, method.sig).map(|m| m.id)
+            } else {
+                Some(id)
+            }
         } else if from != owner.id && world.is_subtype(from, owner.id) {
-            current.super_class.and_then(|s| world.find_method(s, method.sig)).map(|m| m.id)
+            current
+                .super_class
+                .and_then(|s| world.find_method(s, method.sig))
+                .map(|m| m.id)
         } else {
             Some(id)
         };
@@ -453,18 +568,39 @@ impl Machine {
         }
         let owner = world.class(method.class);
         if method.is_static() {
-            let text = format!("Expecting non-static method '{}'", self.method_text(owner, &method.name, &method.descriptor));
+            let text = format!(
+                "Expecting non-static method '{}'",
+                self.method_text(owner, &method.name, &method.descriptor)
+            );
             return Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text));
         }
         let _ = insn;
         let a = method.arg_slots;
         Ok(if method.is_private() {
-            Insn { op: Op::InvokeDirectQuick, x: 0, a, b: id }
+            Insn {
+                op: Op::InvokeDirectQuick,
+                x: 0,
+                a,
+                b: id,
+            }
         } else if let Some(index) = method.vtable_index {
-            Insn { op: Op::InvokeVirtualQuick, x: 0, a, b: index }
+            Insn {
+                op: Op::InvokeVirtualQuick,
+                x: 0,
+                a,
+                b: index,
+            }
         } else {
-            let site = InterfaceSite { method: id, cache: AtomicU64::new(u64::MAX) };
-            Insn { op: Op::InvokeInterfaceQuick, x: 0, a, b: world.interface_sites.push(site) as u32 }
+            let site = InterfaceSite {
+                method: id,
+                cache: AtomicU64::new(u64::MAX),
+            };
+            Insn {
+                op: Op::InvokeInterfaceQuick,
+                x: 0,
+                a,
+                b: world.interface_sites.push(site) as u32,
+            }
         })
     }
 
@@ -483,7 +619,10 @@ impl Machine {
         }
         match world.select_interface(class, target) {
             Selected::Method(found) => {
-                site.cache.store((class as u64) << 32 | found as u64, std::sync::atomic::Ordering::Relaxed);
+                site.cache.store(
+                    (class as u64) << 32 | found as u64,
+                    std::sync::atomic::Ordering::Relaxed,
+                );
                 Ok(found)
             }
             Selected::Abstract => Err(self.abstract_receiver(target, class)),
@@ -508,16 +647,27 @@ impl Machine {
             "Receiver class {} does not define or inherit an implementation of the resolved method 'abstract {}' of {} {}.",
             world.class(class).java_name(),
             self.method_text_short(method),
-            if owner.is_interface() { "interface" } else { "abstract class" },
+            if owner.is_interface() {
+                "interface"
+            } else {
+                "abstract class"
+            },
             owner.java_name()
         );
         self.throw_new("java/lang/AbstractMethodError", &text)
     }
 
     fn method_text_short(&self, method: &Method) -> String {
-        let parameters: Vec<String> = crate::load::parameters(&method.descriptor).map(java_type).collect();
+        let parameters: Vec<String> = crate::load::parameters(&method.descriptor)
+            .map(java_type)
+            .collect();
         let returns = method.descriptor.rsplit(')').next().unwrap_or("V");
-        format!("{} {}({})", java_type(returns), method.name, parameters.join(", "))
+        format!(
+            "{} {}({})",
+            java_type(returns),
+            method.name,
+            parameters.join(", ")
+        )
     }
 
     #[cold]
@@ -554,7 +704,10 @@ pub fn java_type(descriptor: &str) -> String {
     let dimensions = descriptor.bytes().take_while(|b| *b == b'[').count();
     let element = &descriptor[dimensions..];
     let name = match Kind::of(element) {
-        Kind::Ref => element.trim_start_matches('L').trim_end_matches(';').replace('/', "."),
+        Kind::Ref => element
+            .trim_start_matches('L')
+            .trim_end_matches(';')
+            .replace('/', "."),
         kind => kind.primitive_name().to_string(),
     };
     name + &"[]".repeat(dimensions)

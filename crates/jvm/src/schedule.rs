@@ -53,7 +53,10 @@ impl Machine {
     /// Makes `block` run until it stops by itself.
     pub(crate) fn run_thread(&mut self, block: Addr, stride: Stride) -> Stop {
         self.load_registers(block);
-        if matches!(self.status(block), Status::Blocked | Status::Initialising | Status::Idle | Status::Joining) {
+        if matches!(
+            self.status(block),
+            Status::Blocked | Status::Initialising | Status::Idle | Status::Joining
+        ) {
             self.set_status(block, Status::Runnable);
         }
         let stop = self.execute(stride);
@@ -64,10 +67,15 @@ impl Machine {
     /// Runs all threads until the program ends.
     pub fn run(&mut self) -> Ending {
         let random = matches!(self.chooser, Chooser::Random(_));
-        let stride = Stride { to_points: random, budget: if random { 100_000 } else { 5_000_000 } };
+        let stride = Stride {
+            to_points: random,
+            budget: if random { 100_000 } else { 5_000_000 },
+        };
         let mut last = 0;
         loop {
-            let Some(block) = self.pick(last) else { return self.no_thread_enabled() };
+            let Some(block) = self.pick(last) else {
+                return self.no_thread_enabled();
+            };
             last = self.mem.get(block + tcb::INDEX);
             let stop = self.run_thread(block, stride);
             if let Some(ending) = self.after_stop(block, stop) {
@@ -80,13 +88,19 @@ impl Machine {
     /// expire.
     pub fn enabled_threads(&self) -> Vec<ThreadIndex> {
         let live = self.live_threads();
-        let enabled: Vec<ThreadIndex> =
-            live.iter().copied().filter(|i| self.is_enabled(self.control_block(*i))).collect();
+        let enabled: Vec<ThreadIndex> = live
+            .iter()
+            .copied()
+            .filter(|i| self.is_enabled(self.control_block(*i)))
+            .collect();
         if !enabled.is_empty() {
             return enabled;
         }
         let deadline = |i: &ThreadIndex| self.mem.get64(self.control_block(*i) + tcb::DEADLINE);
-        let timed = live.iter().copied().filter(|i| self.status(self.control_block(*i)).is_timed());
+        let timed = live
+            .iter()
+            .copied()
+            .filter(|i| self.status(self.control_block(*i)).is_timed());
         timed.min_by_key(deadline).into_iter().collect()
     }
 
@@ -99,7 +113,13 @@ impl Machine {
                 return None;
             }
         }
-        let stop = self.run_thread(block, Stride { to_points: true, budget: u64::MAX });
+        let stop = self.run_thread(
+            block,
+            Stride {
+                to_points: true,
+                budget: u64::MAX,
+            },
+        );
         self.after_stop(block, stop)
     }
 
@@ -112,8 +132,14 @@ impl Machine {
             Stop::Blocked | Stop::Yielded | Stop::Point | Stop::Budget => None,
             // Only an error inside the machine's own frames gets past their handlers.
             Stop::Uncaught(exception) => {
-                let what = format!("an exception nobody catches: {}", self.describe_exception(exception));
-                Some(Ending::Unsupported { what, stack: Vec::new() })
+                let what = format!(
+                    "an exception nobody catches: {}",
+                    self.describe_exception(exception)
+                );
+                Some(Ending::Unsupported {
+                    what,
+                    stack: Vec::new(),
+                })
             }
             Stop::Unsupported(what) => {
                 let stack = self.stack_text(block);
@@ -145,7 +171,9 @@ impl Machine {
             .min_by_key(|b| self.mem.get64(*b + tcb::DEADLINE))?;
         self.expire(timed);
         // A thread in `Object.wait` may now want a monitor that another one holds.
-        self.is_enabled(timed).then_some(timed).or_else(|| self.pick(last))
+        self.is_enabled(timed)
+            .then_some(timed)
+            .or_else(|| self.pick(last))
     }
 
     fn no_thread_enabled(&mut self) -> Ending {

@@ -76,7 +76,11 @@ pub(crate) struct Touched {
 impl Touched {
     /// The old slots from `low` up.
     fn old_slots(&self) -> Vec<u64> {
-        self.saved.iter().rev().flat_map(|slots| slots.iter().copied()).collect()
+        self.saved
+            .iter()
+            .rev()
+            .flat_map(|slots| slots.iter().copied())
+            .collect()
     }
 }
 
@@ -92,7 +96,10 @@ pub(crate) struct Tracking {
 impl Machine {
     /// Starts to track states: what exists now is the root of the tree.
     pub fn track(&mut self) -> Arc<Kept> {
-        assert!(self.booted && !self.tracking.on, "states are tracked once, after booting");
+        assert!(
+            self.booted && !self.tracking.on,
+            "states are tracked once, after booting"
+        );
         account_for_every_field(self);
         self.tracking.on = true;
         self.console.start_capture();
@@ -101,7 +108,12 @@ impl Machine {
         for index in self.live_threads() {
             let block = self.control_block(index);
             let stack = self.mem.get(block + tcb::STACK);
-            self.tracking.touched.push(Touched { block, stack, low: 0, saved: Vec::new() });
+            self.tracking.touched.push(Touched {
+                block,
+                stack,
+                low: 0,
+                saved: Vec::new(),
+            });
         }
         self.keep()
     }
@@ -122,21 +134,36 @@ impl Machine {
             // A thread of this step is recorded as a whole when it is kept.
             self.stack_low = 0;
             if !is_new {
-                let touched = Touched { block: self.current, stack, low: 0, saved: Vec::new() };
+                let touched = Touched {
+                    block: self.current,
+                    stack,
+                    low: 0,
+                    saved: Vec::new(),
+                };
                 self.tracking.touched.push(touched);
             }
             return;
         }
         let low = fp - self.locals_of(fp, stack);
         let slots = (low..sp).map(|i| self.slot(stack, i)).collect();
-        let touched = Touched { block: self.current, stack, low, saved: vec![slots] };
+        let touched = Touched {
+            block: self.current,
+            stack,
+            low,
+            saved: vec![slots],
+        };
         self.tracking.touched.push(touched);
         self.stack_low = fp;
     }
 
     fn locals_of(&self, fp: u32, stack: Addr) -> u32 {
         let (method, _) = crate::frame::split_method(self.slot(stack, fp));
-        self.world.method(method).code.get().and_then(|c| c.as_ref().ok()).map_or(0, |c| c.max_locals)
+        self.world
+            .method(method)
+            .code
+            .get()
+            .and_then(|c| c.as_ref().ok())
+            .map_or(0, |c| c.max_locals)
     }
 
     /// The header of the lowest touched frame, given where its locals begin.
@@ -161,7 +188,9 @@ impl Machine {
         let stack = self.regs.stack;
         let low = caller - self.locals_of(caller, stack);
         let current = self.current;
-        let Some(index) = self.tracking.touched.iter().position(|t| t.block == current) else { return };
+        let Some(index) = self.tracking.touched.iter().position(|t| t.block == current) else {
+            return;
+        };
         let end = self.tracking.touched[index].low;
         if low < end {
             let slots: Vec<u64> = (low..end).map(|i| self.slot(stack, i)).collect();
@@ -229,7 +258,14 @@ impl Machine {
                 let mut old: Vec<u64> = (low..t.low).map(|i| self.slot(t.stack, i)).collect();
                 old.extend(t.old_slots());
                 let new = (low..new_sp).map(|i| self.slot(new_stack, i)).collect();
-                StackChange { block: t.block, old_stack: t.stack, new_stack, low, old, new }
+                StackChange {
+                    block: t.block,
+                    old_stack: t.stack,
+                    new_stack,
+                    low,
+                    old,
+                    new,
+                }
             })
             .collect()
     }
@@ -247,8 +283,17 @@ impl Machine {
             .into_iter()
             .map(|block| {
                 let stack = self.mem.get(block + tcb::STACK);
-                let new = (0..self.mem.get(block + tcb::SP)).map(|i| self.slot(stack, i)).collect();
-                StackChange { block, old_stack: 0, new_stack: stack, low: 0, old: Vec::new(), new }
+                let new = (0..self.mem.get(block + tcb::SP))
+                    .map(|i| self.slot(stack, i))
+                    .collect();
+                StackChange {
+                    block,
+                    old_stack: 0,
+                    new_stack: stack,
+                    low: 0,
+                    old: Vec::new(),
+                    new,
+                }
             })
             .collect()
     }
@@ -329,7 +374,13 @@ impl Machine {
         }
     }
 
-    fn write_delta(&mut self, writer: &mut DeltaWriter, stacks: &[StackChange], survivors: &[Addr], dead: &[Addr]) {
+    fn write_delta(
+        &mut self,
+        writer: &mut DeltaWriter,
+        stacks: &[StackChange],
+        survivors: &[Addr],
+        dead: &[Addr],
+    ) {
         for index in 0..self.mem.journal().len() {
             let Written { object, addr, old } = self.mem.journal()[index];
             if self.mem.get(object) & header::MARK == 0 {
@@ -381,7 +432,11 @@ impl Machine {
 
     /// Words of an object that a difference lists one by one; the slots of stacks come apart.
     fn recorded_words(&self, object: Addr) -> u32 {
-        if self.class_of(object) == self.stack_class { header::ARRAY_DATA } else { self.object_words(object) }
+        if self.class_of(object) == self.stack_class {
+            header::ARRAY_DATA
+        } else {
+            self.object_words(object)
+        }
     }
 
     /// Every word that the fingerprint counts, in words a person can compare: for finding out why
@@ -448,7 +503,9 @@ impl Machine {
     /// Makes `target` the current state.
     pub fn restore(&mut self, target: &Arc<Kept>) {
         self.abandon();
-        let Some(mut here) = self.tracking.current.take() else { unreachable!("states are tracked") };
+        let Some(mut here) = self.tracking.current.take() else {
+            unreachable!("states are tracked")
+        };
         let mut there = target.clone();
         let mut path = Vec::new();
         while !Arc::ptr_eq(&here, &there) {
@@ -473,7 +530,11 @@ impl Machine {
     /// Applies a difference, forwards or backwards.
     fn apply(&mut self, delta: &[u32], forwards: bool) {
         let view = DeltaView::new(delta);
-        let (vanish, appear) = if forwards { (view.freed, view.created) } else { (view.created, view.freed) };
+        let (vanish, appear) = if forwards {
+            (view.freed, view.created)
+        } else {
+            (view.created, view.freed)
+        };
         for pair in vanish.chunks_exact(2) {
             let name = self.mem.get(pair[0] + header::NAME);
             self.names.set_used(name, false);
@@ -497,7 +558,9 @@ impl Machine {
 
     /// Applies the first stack of an encoded list and returns the rest.
     fn apply_stack<'d>(&mut self, encoded: &'d [u32], forwards: bool) -> &'d [u32] {
-        let [old_stack, new_stack, low, changed, old_tail, new_tail] = encoded[..6] else { unreachable!("encoded") };
+        let [old_stack, new_stack, low, changed, old_tail, new_tail] = encoded[..6] else {
+            unreachable!("encoded")
+        };
         let rest = &encoded[6..];
         let (changes, rest) = rest.split_at(changed as usize * 3);
         let (old, rest) = rest.split_at(old_tail as usize * 2);
@@ -559,23 +622,38 @@ impl DeltaWriter {
         // Slots that both sides have are stored by difference, unless the stack has moved: then
         // the other block's content cannot be relied on.
         let moved = change.old_stack != change.new_stack;
-        let common = if moved { 0 } else { change.old.len().min(change.new.len()) };
+        let common = if moved {
+            0
+        } else {
+            change.old.len().min(change.new.len())
+        };
         let mut changes = Vec::new();
         for i in 0..common {
             let difference = change.old[i] ^ change.new[i];
             if difference != 0 {
-                changes.extend([change.low + i as u32, difference as u32, (difference >> 32) as u32]);
+                changes.extend([
+                    change.low + i as u32,
+                    difference as u32,
+                    (difference >> 32) as u32,
+                ]);
             }
         }
         let tail = |slots: &[u64]| -> Vec<u32> {
-            slots[common..].iter().flat_map(|s| [*s as u32, (*s >> 32) as u32]).collect()
+            slots[common..]
+                .iter()
+                .flat_map(|s| [*s as u32, (*s >> 32) as u32])
+                .collect()
         };
         let (old, new) = (tail(&change.old), tail(&change.new));
         if changes.is_empty() && old.is_empty() && new.is_empty() {
             return;
         }
         let low = change.low + common as u32;
-        let counts = [changes.len() as u32 / 3, old.len() as u32 / 2, new.len() as u32 / 2];
+        let counts = [
+            changes.len() as u32 / 3,
+            old.len() as u32 / 2,
+            new.len() as u32 / 2,
+        ];
         self.stacks.extend([change.old_stack, change.new_stack, low]);
         self.stacks.extend(counts);
         self.stacks.extend(changes);
@@ -584,8 +662,14 @@ impl DeltaWriter {
     }
 
     fn finish(self) -> Box<[u32]> {
-        let mut all = Vec::with_capacity(3 + self.words.len() + self.created.len() + self.freed.len() + self.stacks.len());
-        all.extend([self.words.len() as u32, self.created.len() as u32, self.freed.len() as u32]);
+        let mut all = Vec::with_capacity(
+            3 + self.words.len() + self.created.len() + self.freed.len() + self.stacks.len(),
+        );
+        all.extend([
+            self.words.len() as u32,
+            self.created.len() as u32,
+            self.freed.len() as u32,
+        ]);
         all.extend(self.words);
         all.extend(self.created);
         all.extend(self.freed);
@@ -608,7 +692,12 @@ impl<'d> DeltaView<'d> {
         let (words, rest) = rest.split_at(counts[0] as usize);
         let (created, rest) = rest.split_at(counts[1] as usize);
         let (freed, stacks) = rest.split_at(counts[2] as usize);
-        DeltaView { words, created, freed, stacks }
+        DeltaView {
+            words,
+            created,
+            freed,
+            stacks,
+        }
     }
 }
 

@@ -182,7 +182,6 @@ impl World {
             stable_hash: hash,
             hidden: true,
             signature_polymorphic: false,
-            calls: Default::default(),
         })
     }
 }

@@ -30,7 +30,10 @@ impl Support {
     /// A support method by name.
     pub fn method(&self, world: &crate::world::World, name: &str) -> MethodId {
         let methods = &world.class(self.class).methods;
-        *methods.iter().find(|m| &*world.method(**m).name == name).expect("a support method")
+        *methods
+            .iter()
+            .find(|m| &*world.method(**m).name == name)
+            .expect("a support method")
     }
 }
 
@@ -40,22 +43,42 @@ pub const TABLES: &[Table] = &[(NAME, NATIVES)];
 
 const NATIVES: &[Native] = &[
     native("terminated", "(Ljava/lang/Thread;)V", terminated),
-    native("recordLoaded", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", |m, a| {
-        record(m, a, "java/lang/NoClassDefFoundError")
-    }),
-    native("recordFound", "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V", |m, a| {
-        record(m, a, "java/lang/ClassNotFoundException")
-    }),
+    native(
+        "recordLoaded",
+        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
+        |m, a| record(m, a, "java/lang/NoClassDefFoundError"),
+    ),
+    native(
+        "recordFound",
+        "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
+        |m, a| record(m, a, "java/lang/ClassNotFoundException"),
+    ),
     native("handlerThrew", "(Ljava/lang/Throwable;)V", handler_threw),
-    native("storeConstant", "(Ljava/lang/Class;ILjava/lang/Object;)V", store_constant),
-    native("storeFailure", "(Ljava/lang/Class;ILjava/lang/Throwable;)V", store_failure),
-    native("zeroResult", "(Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;", zero_result),
+    native(
+        "storeConstant",
+        "(Ljava/lang/Class;ILjava/lang/Object;)V",
+        store_constant,
+    ),
+    native(
+        "storeFailure",
+        "(Ljava/lang/Class;ILjava/lang/Throwable;)V",
+        store_failure,
+    ),
+    native(
+        "zeroResult",
+        "(Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;",
+        zero_result,
+    ),
     native(
         "cleanupArguments",
         "(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;",
         cleanup_arguments,
     ),
-    native("notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V", not_found),
+    native(
+        "notFound",
+        "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+        not_found,
+    ),
     native("awaitOthers", "()V", await_others),
     native("exitStatus", "(I)V", |_, a| Err(Trap::Exit(a.int(0)))),
 ];
@@ -70,23 +93,43 @@ impl Machine {
         let body = thread_main(&mut class);
         class.method(statics, "threadMain", "(Ljava/lang/Thread;)V", Some(body));
         let body = load_class(&mut class);
-        class.method(statics, "loadClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
+        class.method(
+            statics,
+            "loadClass",
+            "(Ljava/lang/ClassLoader;Ljava/lang/String;)V",
+            Some(body),
+        );
         let mut body = CodeBuilder::new(2);
         call_loader(&mut class, &mut body, "recordFound");
         body.op(op::RETURN);
-        class.method(statics, "findClass", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V", Some(body));
+        class.method(
+            statics,
+            "findClass",
+            "(Ljava/lang/ClassLoader;Ljava/lang/String;)V",
+            Some(body),
+        );
         constant_methods(&mut class);
         let body = try_finally(&mut class);
         class.method(statics, "tryFinally", TRY_FINALLY, Some(body));
-        let how = Definition { synthetic: true, ..Definition::plain(Loader::Boot, "java.base") };
-        let id = self.define(Arc::new(class.finish()), how).expect("the support class is sound");
+        let how = Definition {
+            synthetic: true,
+            ..Definition::plain(Loader::Boot, "java.base")
+        };
+        let id = self
+            .define(Arc::new(class.finish()), how)
+            .expect("the support class is sound");
         self.mark_initialised(id);
         let world = self.world.clone();
         for loader in [Loader::Boot, Loader::Platform, Loader::App] {
             world.record_initiating(loader, NAME.into(), id);
         }
         let find = |name: &str| {
-            world.class(id).methods.iter().copied().find(|m| &*world.method(*m).name == name)
+            world
+                .class(id)
+                .methods
+                .iter()
+                .copied()
+                .find(|m| &*world.method(*m).name == name)
         };
         self.support.class = id;
         self.support.thread_main = find("threadMain");
@@ -106,7 +149,12 @@ impl Machine {
 
     /// A method that calls `main` of the program's class and then ends the machine the way the
     /// stock launcher does: wait for non-daemon threads, run shutdown hooks, exit.
-    pub(crate) fn make_program_main(&mut self, class_name: &str, descriptor: &str, loader: Loader) -> Exec<MethodId> {
+    pub(crate) fn make_program_main(
+        &mut self,
+        class_name: &str,
+        descriptor: &str,
+        loader: Loader,
+    ) -> Exec<MethodId> {
         let mut class = ClassBuilder::new("beeline/internal/Main", "java/lang/Object", &[]);
         let mut code = CodeBuilder::new(4);
         // Local 1 is the exit status.
@@ -123,7 +171,13 @@ impl Machine {
         code.handler(start, end, handler);
         code.local(op::ASTORE, 2);
         code.op(op::ICONST_1).local(op::ISTORE, 1);
-        code.member(&mut class, op::INVOKESTATIC, "java/lang/Thread", "currentThread", "()Ljava/lang/Thread;");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            "java/lang/Thread",
+            "currentThread",
+            "()Ljava/lang/Thread;",
+        );
         code.local(op::ALOAD, 2);
         code.member(
             &mut class,
@@ -134,17 +188,43 @@ impl Machine {
         );
         code.place(done);
         // The main thread ends here; what follows is the launcher's.
-        code.member(&mut class, op::INVOKESTATIC, "java/lang/Thread", "currentThread", "()Ljava/lang/Thread;");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            "java/lang/Thread",
+            "currentThread",
+            "()Ljava/lang/Thread;",
+        );
         code.op(op::DUP);
         code.member(&mut class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
-        code.member(&mut class, op::INVOKESTATIC, NAME, "terminated", "(Ljava/lang/Thread;)V");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            NAME,
+            "terminated",
+            "(Ljava/lang/Thread;)V",
+        );
         code.member(&mut class, op::INVOKESTATIC, NAME, "awaitOthers", "()V");
-        code.member(&mut class, op::INVOKESTATIC, "java/lang/Shutdown", "shutdown", "()V");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            "java/lang/Shutdown",
+            "shutdown",
+            "()V",
+        );
         code.local(op::ILOAD, 1);
         code.member(&mut class, op::INVOKESTATIC, NAME, "exitStatus", "(I)V");
         code.op(op::RETURN);
-        class.method(access::STATIC | access::PUBLIC, "main", "([Ljava/lang/String;)V", Some(code));
-        let how = Definition { synthetic: true, ..Definition::plain(loader, "") };
+        class.method(
+            access::STATIC | access::PUBLIC,
+            "main",
+            "([Ljava/lang/String;)V",
+            Some(code),
+        );
+        let how = Definition {
+            synthetic: true,
+            ..Definition::plain(loader, "")
+        };
         let id = match self.define(Arc::new(class.finish()), how) {
             Ok(id) => id,
             Err(e) => return Err(self.definition_error(e)),
@@ -166,27 +246,54 @@ fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     code.handler(start, end, handler);
     code.local(op::ASTORE, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
     let report = code.here();
-    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    code.member(
+        class,
+        op::INVOKEVIRTUAL,
+        "java/lang/Thread",
+        "dispatchUncaughtException",
+        "(Ljava/lang/Throwable;)V",
+    );
     let reported = code.here();
     let exit = code.label();
     code.branch(op::GOTO, exit);
     let threw = code.here();
     code.handler(report, reported, threw);
-    code.member(class, op::INVOKESTATIC, NAME, "handlerThrew", "(Ljava/lang/Throwable;)V");
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "handlerThrew",
+        "(Ljava/lang/Throwable;)V",
+    );
     code.place(done);
     code.place(exit);
     code.local(op::ALOAD, 0);
     code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
     code.local(op::ALOAD, 0);
-    code.member(class, op::INVOKESTATIC, NAME, "terminated", "(Ljava/lang/Thread;)V");
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "terminated",
+        "(Ljava/lang/Thread;)V",
+    );
     code.op(op::RETURN);
     code
 }
 
 /// `loader.loadClass(name)`, then the native `record` with the answer.
 fn call_loader(class: &mut ClassBuilder, code: &mut CodeBuilder, record: &str) {
-    code.local(op::ALOAD, 0).local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 1);
-    code.member(class, op::INVOKEVIRTUAL, "java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    code.local(op::ALOAD, 0)
+        .local(op::ALOAD, 1)
+        .local(op::ALOAD, 0)
+        .local(op::ALOAD, 1);
+    code.member(
+        class,
+        op::INVOKEVIRTUAL,
+        "java/lang/ClassLoader",
+        "loadClass",
+        "(Ljava/lang/String;)Ljava/lang/Class;",
+    );
     let descriptor = "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V";
     code.member(class, op::INVOKESTATIC, NAME, record, descriptor);
 }
@@ -200,7 +307,13 @@ fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
     let handler = code.here();
     code.handler(start, end, handler);
     code.local(op::ASTORE, 2).local(op::ALOAD, 1).local(op::ALOAD, 2);
-    code.member(class, op::INVOKESTATIC, NAME, "notFound", "(Ljava/lang/String;Ljava/lang/Throwable;)V");
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "notFound",
+        "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+    );
     code.op(op::RETURN);
     code
 }
@@ -209,7 +322,8 @@ fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
 fn handler_threw(m: &mut Machine, a: Args) -> Exec<Value> {
     let class = m.world.class(m.class_of(a.obj(0))).java_name();
     let thread = m.thread_name(m.current);
-    let text = format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+    let text =
+        format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
     m.console.write(2, text.as_bytes());
     Ok(Value::Void)
 }
@@ -228,11 +342,16 @@ fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
 /// Remembers what a loader answered. No class, or one of another name, is no answer.
 fn record(m: &mut Machine, a: Args, error: &str) -> Exec<Value> {
     let name = m.text(a.obj(1));
-    let found = if a.obj(2) == 0 { None } else { Some(m.class_of_mirror(a.obj(2))) };
+    let found = if a.obj(2) == 0 {
+        None
+    } else {
+        Some(m.class_of_mirror(a.obj(2)))
+    };
     match found {
         Some(class) if m.world.class(class).java_name() == name => {
             let loader = m.loader_of_object(a.obj(0));
-            m.world.record_initiating(loader, name.replace('.', "/").into(), class);
+            m.world
+                .record_initiating(loader, name.replace('.', "/").into(), class);
             Ok(Value::Void)
         }
         _ => Err(m.throw_new(error, &name.replace('.', "/"))),
@@ -281,56 +400,137 @@ fn constant_methods(class: &mut ClassBuilder) {
     // What was computed, or thrown, is stored: it is the same ever after.
     let finish = |class: &mut ClassBuilder, mut code: CodeBuilder, scratch: u16| {
         let end = code.here();
-        code.local(op::ASTORE, scratch).local(op::ALOAD, 0).local(op::ILOAD, 1).local(op::ALOAD, scratch);
-        code.member(class, op::INVOKESTATIC, NAME, "storeConstant", &format!("({CLASS}I{OBJECT})V"));
+        code.local(op::ASTORE, scratch)
+            .local(op::ALOAD, 0)
+            .local(op::ILOAD, 1)
+            .local(op::ALOAD, scratch);
+        code.member(
+            class,
+            op::INVOKESTATIC,
+            NAME,
+            "storeConstant",
+            &format!("({CLASS}I{OBJECT})V"),
+        );
         code.op(op::RETURN);
         let handler = code.here();
         code.handler(0, end, handler);
-        code.local(op::ASTORE, scratch).local(op::ALOAD, 0).local(op::ILOAD, 1).local(op::ALOAD, scratch);
-        code.member(class, op::INVOKESTATIC, NAME, "storeFailure", &format!("({CLASS}ILjava/lang/Throwable;)V"));
+        code.local(op::ASTORE, scratch)
+            .local(op::ALOAD, 0)
+            .local(op::ILOAD, 1)
+            .local(op::ALOAD, scratch);
+        code.member(
+            class,
+            op::INVOKESTATIC,
+            NAME,
+            "storeFailure",
+            &format!("({CLASS}ILjava/lang/Throwable;)V"),
+        );
         code.op(op::RETURN);
         code
     };
 
     let mut code = CodeBuilder::new(5);
     code.local(op::ALOAD, 2).local(op::ALOAD, 3);
-    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NATIVES,
+        "findMethodHandleType",
+        &find_type,
+    );
     let code = finish(class, code, 4);
-    class.method(statics, "methodType", &format!("({CLASS}I{CLASS}[{CLASS})V"), Some(code));
+    class.method(
+        statics,
+        "methodType",
+        &format!("({CLASS}I{CLASS}[{CLASS})V"),
+        Some(code),
+    );
 
     // Fields have a class as their type, methods a method type.
     let mut code = CodeBuilder::new(8);
     let (field, link) = (code.label(), code.label());
-    code.local(op::ALOAD, 0).local(op::ILOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4).local(op::ALOAD, 5);
+    code.local(op::ALOAD, 0)
+        .local(op::ILOAD, 2)
+        .local(op::ALOAD, 3)
+        .local(op::ALOAD, 4)
+        .local(op::ALOAD, 5);
     code.local(op::ALOAD, 6).branch(op::IFNULL, field);
     code.local(op::ALOAD, 6);
-    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NATIVES,
+        "findMethodHandleType",
+        &find_type,
+    );
     code.branch(op::GOTO, link);
     code.place(field);
     code.place(link);
     let descriptor = format!("({CLASS}I{CLASS}{STRING}{OBJECT}){HANDLE}");
-    code.member(class, op::INVOKESTATIC, NATIVES, "linkMethodHandleConstant", &descriptor);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NATIVES,
+        "linkMethodHandleConstant",
+        &descriptor,
+    );
     let code = finish(class, code, 7);
-    class.method(statics, "methodHandle", &format!("({CLASS}II{CLASS}{STRING}{CLASS}[{CLASS})V"), Some(code));
+    class.method(
+        statics,
+        "methodHandle",
+        &format!("({CLASS}II{CLASS}{STRING}{CLASS}[{CLASS})V"),
+        Some(code),
+    );
 
     let mut code = CodeBuilder::new(7);
     for local in [2, 3, 4, 5, 0] {
         code.local(op::ALOAD, local);
     }
     let descriptor = format!("({HANDLE}{STRING}{CLASS}{OBJECT}{CLASS}){OBJECT}");
-    code.member(class, op::INVOKESTATIC, "java/lang/invoke/ConstantBootstraps", "makeConstant", &descriptor);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        "java/lang/invoke/ConstantBootstraps",
+        "makeConstant",
+        &descriptor,
+    );
     let code = finish(class, code, 6);
-    class.method(statics, "dynamicConstant", &format!("({CLASS}I{HANDLE}{STRING}{CLASS}{OBJECT})V"), Some(code));
+    class.method(
+        statics,
+        "dynamicConstant",
+        &format!("({CLASS}I{HANDLE}{STRING}{CLASS}{OBJECT})V"),
+        Some(code),
+    );
 
     let mut code = CodeBuilder::new(8);
-    code.local(op::ALOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4).local(op::ALOAD, 5);
-    code.member(class, op::INVOKESTATIC, NATIVES, "findMethodHandleType", &find_type);
+    code.local(op::ALOAD, 2)
+        .local(op::ALOAD, 3)
+        .local(op::ALOAD, 4)
+        .local(op::ALOAD, 5);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NATIVES,
+        "findMethodHandleType",
+        &find_type,
+    );
     code.local(op::ALOAD, 6).local(op::ALOAD, 0);
     let site = "Ljava/lang/invoke/CallSite;";
     let descriptor = format!("({HANDLE}{STRING}{TYPE}{OBJECT}{CLASS}){site}");
-    code.member(class, op::INVOKESTATIC, "java/lang/invoke/CallSite", "makeSite", &descriptor);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        "java/lang/invoke/CallSite",
+        "makeSite",
+        &descriptor,
+    );
     let code = finish(class, code, 7);
-    class.method(statics, "callSite", &format!("({CLASS}I{HANDLE}{STRING}{CLASS}[{CLASS}{OBJECT})V"), Some(code));
+    class.method(
+        statics,
+        "callSite",
+        &format!("({CLASS}I{HANDLE}{STRING}{CLASS}[{CLASS}{OBJECT})V"),
+        Some(code),
+    );
 }
 
 /// Stores a computed constant, unboxed if the pool entry is primitive.
@@ -341,7 +541,9 @@ fn store_constant(m: &mut Machine, a: Args) -> Exec<Value> {
     let class = world.class(m.class_of_mirror(mirror));
     let offset = class.dynamic_offsets[&index];
     let primitive = match class.def.as_ref().and_then(|d| d.pool.get(index)) {
-        Some(Constant::Dynamic { descriptor, .. }) => crate::class::Kind::of(descriptor) != crate::class::Kind::Ref,
+        Some(Constant::Dynamic { descriptor, .. }) => {
+            crate::class::Kind::of(descriptor) != crate::class::Kind::Ref
+        }
         _ => false,
     };
     if m.mem.get(mirror + offset) == 0 {
@@ -377,7 +579,13 @@ fn try_finally(class: &mut ClassBuilder) -> CodeBuilder {
     let mut code = CodeBuilder::new(5);
     code.op(op::ACONST_NULL).local(op::ASTORE, 3);
     code.local(op::ALOAD, 0);
-    code.member(class, op::INVOKESTATIC, NAME, "zeroResult", &format!("(L{HANDLE};)Ljava/lang/Object;"));
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "zeroResult",
+        &format!("(L{HANDLE};)Ljava/lang/Object;"),
+    );
     code.local(op::ASTORE, 4);
     let start = code.here();
     code.local(op::ALOAD, 0).local(op::ALOAD, 2);
@@ -390,10 +598,13 @@ fn try_finally(class: &mut ClassBuilder) -> CodeBuilder {
     code.handler(start, end, handler);
     code.local(op::ASTORE, 3);
     code.place(cleanup);
-    code.local(op::ALOAD, 1).local(op::ALOAD, 0).local(op::ALOAD, 2).local(op::ALOAD, 3).local(op::ALOAD, 4);
-    let descriptor = format!(
-        "(L{HANDLE};[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;"
-    );
+    code.local(op::ALOAD, 1)
+        .local(op::ALOAD, 0)
+        .local(op::ALOAD, 2)
+        .local(op::ALOAD, 3)
+        .local(op::ALOAD, 4);
+    let descriptor =
+        format!("(L{HANDLE};[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;");
     code.member(class, op::INVOKESTATIC, NAME, "cleanupArguments", &descriptor);
     code.member(class, op::INVOKEVIRTUAL, HANDLE, "invokeWithArguments", CALL);
     let normal = code.label();

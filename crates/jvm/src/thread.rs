@@ -76,14 +76,26 @@ impl Status {
     pub fn from_word(word: u32) -> Status {
         use Status::*;
         const ALL: [Status; 11] = [
-            Runnable, Blocked, Waiting, TimedWaiting, Parked, TimedParked, Sleeping, Initialising, Idle, Terminated,
+            Runnable,
+            Blocked,
+            Waiting,
+            TimedWaiting,
+            Parked,
+            TimedParked,
+            Sleeping,
+            Initialising,
+            Idle,
+            Terminated,
             Joining,
         ];
         ALL[word as usize]
     }
 
     pub fn is_timed(self) -> bool {
-        matches!(self, Status::TimedWaiting | Status::TimedParked | Status::Sleeping)
+        matches!(
+            self,
+            Status::TimedWaiting | Status::TimedParked | Status::Sleeping
+        )
     }
 }
 
@@ -106,7 +118,9 @@ impl Machine {
         let class = self.internal_class("<system>", Shape::Instance, system::WORDS, system::REFS.to_vec());
         self.system = self.new_object(class).expect("room for the system object");
         let object_array = self.array_class(crate::load::OBJECT);
-        let table = self.new_array(object_array, 8).expect("room for the thread table");
+        let table = self
+            .new_array(object_array, 8)
+            .expect("room for the thread table");
         self.mem.put(self.system, system::THREADS, table);
     }
 
@@ -127,7 +141,9 @@ impl Machine {
 
     /// Indices of all live threads.
     pub fn live_threads(&self) -> Vec<ThreadIndex> {
-        (0..self.thread_limit()).filter(|i| self.control_block(*i) != 0).collect()
+        (0..self.thread_limit())
+            .filter(|i| self.control_block(*i) != 0)
+            .collect()
     }
 
     pub fn status(&self, block: Addr) -> Status {
@@ -149,7 +165,9 @@ impl Machine {
         self.mem.put(block, tcb::FP, crate::frame::NO_FRAME);
         let mut table = self.thread_table();
         let limit = self.array_length(table);
-        let index = (0..limit).find(|i| self.element_ref(table, *i) == 0).unwrap_or(limit);
+        let index = (0..limit)
+            .find(|i| self.element_ref(table, *i) == 0)
+            .unwrap_or(limit);
         if index == limit {
             let class = self.class_of(table);
             let larger = self.new_array(class, limit * 2)?;
@@ -202,12 +220,16 @@ impl Machine {
             Status::Blocked => self.mem.get(self.mem.get(block + tcb::BLOCKER) + header::LOCK) == 0,
             Status::Initialising => {
                 let mirror = self.mem.get(block + tcb::BLOCKER);
-                self.mem.get(mirror + self.mirror_hidden + crate::world::mirror::INIT_STATE)
+                self.mem
+                    .get(mirror + self.mirror_hidden + crate::world::mirror::INIT_STATE)
                     != crate::world::mirror::IN_PROGRESS
             }
             Status::Joining => {
                 let thread = self.mem.get(block + tcb::BLOCKER);
-                !self.live_threads().into_iter().any(|i| self.thread_object(self.control_block(i)) == thread)
+                !self
+                    .live_threads()
+                    .into_iter()
+                    .any(|i| self.thread_object(self.control_block(i)) == thread)
             }
             _ => false,
         }
@@ -243,7 +265,9 @@ impl Machine {
             self.mem.put(object, header::LOCK, me << 16 | 1);
         } else if owner == me {
             if count == 0xffff {
-                return Err(Trap::Unsupported("a monitor entered more than 65,535 times by one thread".into()));
+                return Err(Trap::Unsupported(
+                    "a monitor entered more than 65,535 times by one thread".into(),
+                ));
             }
             self.mem.put(object, header::LOCK, me << 16 | (count + 1));
         } else {
@@ -272,7 +296,10 @@ impl Machine {
     }
 
     pub(crate) fn not_owner(&mut self) -> Trap {
-        self.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner")
+        self.throw_new(
+            "java/lang/IllegalMonitorStateException",
+            "current thread is not owner",
+        )
     }
 
     /// `Object.wait`: called again each time the thread's turn comes, until it holds the monitor.
@@ -290,7 +317,14 @@ impl Machine {
                 self.mem.put(me, tcb::LOCK_COUNT, count);
                 self.mem.put(object, header::LOCK, 0);
                 self.mem.put(me, tcb::WAKE, wake::WAITING);
-                self.wait_until(if timeout_nanos.is_some() { Status::TimedWaiting } else { Status::Waiting }, timeout_nanos);
+                self.wait_until(
+                    if timeout_nanos.is_some() {
+                        Status::TimedWaiting
+                    } else {
+                        Status::Waiting
+                    },
+                    timeout_nanos,
+                );
                 self.mem.put(me, tcb::BLOCKER, object);
                 Err(Trap::Block)
             }
@@ -369,7 +403,14 @@ impl Machine {
     pub(crate) fn wake(&mut self, block: Addr, reason: u32) {
         let in_monitor = matches!(self.status(block), Status::Waiting | Status::TimedWaiting);
         self.mem.put(block, tcb::WAKE, reason);
-        self.set_status(block, if in_monitor { Status::Blocked } else { Status::Runnable });
+        self.set_status(
+            block,
+            if in_monitor {
+                Status::Blocked
+            } else {
+                Status::Runnable
+            },
+        );
     }
 
     /// Lets a timed wait expire; the clock moves to its deadline.
@@ -402,7 +443,11 @@ impl Machine {
     /// Wakes a thread that an interrupt concerns.
     pub(crate) fn interrupt(&mut self, block: Addr) {
         match self.status(block) {
-            Status::Waiting | Status::TimedWaiting | Status::Sleeping | Status::Parked | Status::TimedParked => {
+            Status::Waiting
+            | Status::TimedWaiting
+            | Status::Sleeping
+            | Status::Parked
+            | Status::TimedParked => {
                 self.wake(block, wake::INTERRUPTED);
             }
             _ => {}

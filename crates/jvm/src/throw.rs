@@ -51,9 +51,15 @@ impl Machine {
         // Memory may be what is lacking: the last words of the heap are kept for this by the
         // allocator's page granularity; failing that, the run ends.
         let words = self.world.class(class).instance_words;
-        let flags = if self.booted { header::NEW } else { header::BASE | header::SHARED };
+        let flags = if self.booted {
+            header::NEW
+        } else {
+            header::BASE | header::SHARED
+        };
         let Some(object) = self.mem.allocate(words, class | flags) else {
-            return Err(Trap::Unsupported("the Java heap is exhausted beyond recovery".into()));
+            return Err(Trap::Unsupported(
+                "the Java heap is exhausted beyond recovery".into(),
+            ));
         };
         self.note_site(object);
         self.set_field(object, "detailMessage", message);
@@ -73,7 +79,10 @@ impl Machine {
     /// Records the running thread's stack in a throwable: method ids and instruction indices, one int pair a frame.
     pub(crate) fn fill_in_stack_trace(&mut self, throwable: Addr) -> Exec<()> {
         let trace = self.current_trace(throwable);
-        let array = self.new_array(primitive_array_id(crate::class::Kind::Int), trace.len() as u32 * 2)?;
+        let array = self.new_array(
+            primitive_array_id(crate::class::Kind::Int),
+            trace.len() as u32 * 2,
+        )?;
         for (i, (method, pc)) in trace.iter().enumerate() {
             let at = header::ARRAY_DATA + i as u32 * 2;
             self.mem.put(array, at, *method);
@@ -140,7 +149,11 @@ impl Machine {
         let mut lines = Vec::new();
         if let Some(native) = self.current_native.filter(|_| block == self.current) {
             let method = world.method(native);
-            lines.push(format!("{}.{}(Native Method)", world.class(method.class).java_name(), method.name));
+            lines.push(format!(
+                "{}.{}(Native Method)",
+                world.class(method.class).java_name(),
+                method.name
+            ));
         }
         for frame in self.frames(block) {
             let method = world.method(frame.method);
@@ -176,7 +189,8 @@ impl Machine {
     pub(crate) fn linkage_error(&mut self, error: LoadError) -> Trap {
         match error {
             LoadError::NotFound(name) => {
-                let cause = match self.throw_new("java/lang/ClassNotFoundException", &name.replace('/', ".")) {
+                let cause = match self.throw_new("java/lang/ClassNotFoundException", &name.replace('/', "."))
+                {
                     Trap::Throw(object) => object,
                     other => return other,
                 };
@@ -254,7 +268,11 @@ impl Machine {
             }
             // A loader of the program would have to be asked; the thrown class is loaded, so its
             // supertypes can be compared by name.
-            Err(_) => world.class(thrown).display.iter().any(|id| world.class(*id).name == *name),
+            Err(_) => world
+                .class(thrown)
+                .display
+                .iter()
+                .any(|id| world.class(*id).name == *name),
         }
     }
 
@@ -268,7 +286,11 @@ impl Machine {
         }
         let world = self.world.clone();
         let method = world.method(self.regs.method);
-        let max_locals = method.code.get().and_then(|c| c.as_ref().ok()).map_or(0, |c| c.max_locals);
+        let max_locals = method
+            .code
+            .get()
+            .and_then(|c| c.as_ref().ok())
+            .map_or(0, |c| c.max_locals);
         let (caller, _) = split_link(self.slot(stack, fp + 1));
         if caller < self.stack_low {
             self.touch_stack(caller);
@@ -283,13 +305,18 @@ impl Machine {
             self.regs.pc = pc;
         }
         // The error of a failed initialisation comes from the instruction that asked for it.
-        if initialising { self.initialisation_failed(mirror_object, exception) } else { exception }
+        if initialising {
+            self.initialisation_failed(mirror_object, exception)
+        } else {
+            exception
+        }
     }
 
     /// Marks a class as erroneous and gives the error that its users see.
     fn initialisation_failed(&mut self, mirror_object: Addr, exception: Addr) -> Addr {
         let hidden = self.mirror_hidden;
-        self.mem.put(mirror_object, hidden + mirror::INIT_STATE, mirror::ERRONEOUS);
+        self.mem
+            .put(mirror_object, hidden + mirror::INIT_STATE, mirror::ERRONEOUS);
         self.mem.put(mirror_object, hidden + mirror::INIT_THREAD, 0);
         let error = self.load_boot("java/lang/Error");
         let thrown_class = self.class_of(exception);
@@ -311,6 +338,7 @@ impl Machine {
 
     fn remember_failure(&mut self, mirror_object: Addr, exception: Addr) {
         let hidden = self.mirror_hidden;
-        self.mem.put(mirror_object, hidden + mirror::INIT_FAILURE, exception);
+        self.mem
+            .put(mirror_object, hidden + mirror::INIT_FAILURE, exception);
     }
 }

@@ -3,7 +3,7 @@
 //! share it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 
 use beeline_classfile::{ClassPath, Jdk};
 use rustc_hash::FxHashMap;
@@ -25,6 +25,11 @@ pub struct AllocationSite {
     pub stable_hash: u64,
 }
 
+/// A member's name and descriptor.
+type NameAndType = (Arc<str>, Arc<str>);
+/// A package as one loader sees it.
+type PackageKey = (Loader, Arc<str>);
+
 pub struct World {
     pub jdk: Jdk,
     pub class_path: ClassPath,
@@ -35,8 +40,8 @@ pub struct World {
     pub field_sites: boxcar::Vec<Field>,
     pub dynamic_sites: boxcar::Vec<DynamicSite>,
     by_name: Mutex<FxHashMap<(Loader, Arc<str>), ClassId>>,
-    sigs: Mutex<FxHashMap<(Arc<str>, Arc<str>), SigId>>,
-    sig_names: boxcar::Vec<(Arc<str>, Arc<str>)>,
+    sigs: Mutex<FxHashMap<NameAndType, SigId>>,
+    sig_names: boxcar::Vec<NameAndType>,
     /// Interned strings live in the image that all states share, so the table is not state.
     pub interned: Mutex<FxHashMap<Box<[u16]>, Addr>>,
     /// Static methods that stand for constructors, and for lambda forms by their structure.
@@ -44,44 +49,15 @@ pub struct World {
     pub forms: Mutex<FxHashMap<String, MethodId>>,
     /// (module, package) that unnamed modules may use.
     pub exports: Mutex<rustc_hash::FxHashSet<(Arc<str>, Arc<str>)>>,
-    pub well_known: OnceLock<WellKnown>,
     /// Modules that programs made (for proxies), by loader and package.
-    pub(crate) package_modules: Mutex<FxHashMap<(Loader, Arc<str>), Arc<str>>>,
+    pub(crate) package_modules: Mutex<FxHashMap<PackageKey, Arc<str>>>,
     /// Methods of the machine's own through which natives call Java (see `stubs`).
     pub(crate) stubs: Mutex<FxHashMap<crate::stubs::StubKey, MethodId>>,
     /// Natives that stack traces show in the place of their stubs.
     pub(crate) stand_ins: Mutex<FxHashMap<MethodId, MethodId>>,
 }
 
-/// Classes and field offsets that the machine itself uses.
-#[derive(Debug, Clone, Default)]
-pub struct WellKnown {
-    pub object: ClassId,
-    pub class: ClassId,
-    pub string: ClassId,
-    pub thread: ClassId,
-    pub throwable: ClassId,
-    pub cloneable: ClassId,
-    pub serializable: ClassId,
-    pub byte_array: ClassId,
-    pub char_array: ClassId,
-    pub int_array: ClassId,
-    pub long_array: ClassId,
-    pub object_array: ClassId,
-    pub class_array: ClassId,
-    pub string_array: ClassId,
-    /// Internal: thread control blocks.
-    pub control_block: ClassId,
-    /// Internal: thread stacks.
-    pub stack: ClassId,
-    pub string_value: u32,
-    pub string_coder: u32,
-    pub string_hash: u32,
-    /// First hidden word of a mirror.
-    pub mirror_hidden: u32,
-}
-
-/// Hidden words of a mirror, counted from `WellKnown::mirror_hidden`.
+/// Hidden words of a mirror, counted from `Machine::mirror_hidden`.
 pub mod mirror {
     /// Id of the class that the mirror stands for.
     pub const CLASS_ID: u32 = 0;
@@ -116,7 +92,6 @@ impl World {
             factories: Mutex::default(),
             forms: Mutex::default(),
             exports: Mutex::default(),
-            well_known: OnceLock::new(),
             package_modules: Mutex::default(),
             stubs: Mutex::default(),
             stand_ins: Mutex::default(),
@@ -173,7 +148,11 @@ impl World {
     }
 
     pub fn find_loaded(&self, loader: Loader, name: &str) -> Option<ClassId> {
-        self.by_name.lock().unwrap().get(&(loader, Arc::from(name))).copied()
+        self.by_name
+            .lock()
+            .unwrap()
+            .get(&(loader, Arc::from(name)))
+            .copied()
     }
 
     /// Records that `loader`, asked for `name`, answered with a class that another one defined.
@@ -192,10 +171,6 @@ impl World {
         id
     }
 
-    pub fn known(&self) -> &WellKnown {
-        self.well_known.get().expect("the machine has booted")
-    }
-
     /// Whether `class` is `target` or a subtype of it.
     pub fn is_subtype(&self, class: ClassId, target: ClassId) -> bool {
         use crate::class::Shape;
@@ -208,9 +183,11 @@ impl World {
         }
         match (c.shape, t.shape) {
             (Shape::Instance, Shape::Instance) => c.display.get(t.depth()) == Some(&target),
-            (Shape::Array { .. }, Shape::Instance) => target == self.known().object,
+            (Shape::Array { .. }, Shape::Instance) => target == crate::load::OBJECT,
             (Shape::Array { component: from, .. }, Shape::Array { component: to, .. }) => {
-                !self.class(from).is_primitive() && !self.class(to).is_primitive() && self.is_subtype(from, to)
+                !self.class(from).is_primitive()
+                    && !self.class(to).is_primitive()
+                    && self.is_subtype(from, to)
             }
             _ => false,
         }
@@ -251,10 +228,12 @@ impl World {
         }
         match self.most_specific(class, sig) {
             Specific::One(method) => Some(method),
-            Specific::None | Specific::Conflict => self.interfaces_of_chain(class).into_iter().find_map(|i| {
-                let method = self.method(*self.class(i).by_sig.get(&sig)?);
-                (!method.is_private() && !method.is_static()).then_some(method)
-            }),
+            Specific::None | Specific::Conflict => {
+                self.interfaces_of_chain(class).into_iter().find_map(|i| {
+                    let method = self.method(*self.class(i).by_sig.get(&sig)?);
+                    (!method.is_private() && !method.is_static()).then_some(method)
+                })
+            }
         }
     }
 
@@ -275,7 +254,11 @@ impl World {
         }
         let specific: Vec<&Method> = candidates
             .iter()
-            .filter(|m| !candidates.iter().any(|o| o.class != m.class && self.is_subtype(o.class, m.class)))
+            .filter(|m| {
+                !candidates
+                    .iter()
+                    .any(|o| o.class != m.class && self.is_subtype(o.class, m.class))
+            })
             .copied()
             .collect();
         let mut concrete = specific.iter().filter(|m| !m.is_abstract());
@@ -312,7 +295,9 @@ impl World {
         let method = match found {
             Some(method) if method.is_abstract() => return Selected::Abstract,
             Some(method) => {
-                if method.access & beeline_classfile::access::PUBLIC == 0 && !self.class(method.class).is_interface() {
+                if method.access & beeline_classfile::access::PUBLIC == 0
+                    && !self.class(method.class).is_interface()
+                {
                     return Selected::NotPublic(method.id);
                 }
                 method

@@ -53,9 +53,9 @@ impl Machine {
                 Some(Constant::String(units)) => units.to_vec(),
                 Some(Constant::Integer(value)) => value.to_string().encode_utf16().collect(),
                 Some(Constant::Long(value)) => value.to_string().encode_utf16().collect(),
-                Some(Constant::Class(name)) => {
-                    format!("class {}", name.replace('/', ".")).encode_utf16().collect()
-                }
+                Some(Constant::Class(name)) => format!("class {}", name.replace('/', "."))
+                    .encode_utf16()
+                    .collect(),
                 _ => return Err(Trap::Unsupported("an unusual constant in a concatenation".into())),
             });
         }
@@ -95,7 +95,13 @@ impl Machine {
                 let descriptor = format!("({parameter})L{BUILDER};");
                 code.member(class, op::INVOKEVIRTUAL, BUILDER, "append", &descriptor);
             }
-            code.member(class, op::INVOKEVIRTUAL, BUILDER, "toString", "()Ljava/lang/String;");
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                BUILDER,
+                "toString",
+                "()Ljava/lang/String;",
+            );
             code.op(op::ARETURN);
             code
         })

@@ -73,14 +73,23 @@ impl Machine {
         match def.pool.get(index) {
             Some(Constant::MethodType(descriptor)) => {
                 let (returns, types) = self.descriptor_classes(class, descriptor)?;
-                let arguments = [self.mirror_slot(class), index as u64, REF | returns as u64, REF | types as u64];
+                let arguments = [
+                    self.mirror_slot(class),
+                    index as u64,
+                    REF | returns as u64,
+                    REF | types as u64,
+                ];
                 self.compute("methodType", &arguments)
             }
             Some(Constant::MethodHandle(handle)) => {
                 let arguments = self.handle_arguments(class, index, handle)?;
                 self.compute("methodHandle", &arguments)
             }
-            Some(Constant::Dynamic { bootstrap, name, descriptor }) => {
+            Some(Constant::Dynamic {
+                bootstrap,
+                name,
+                descriptor,
+            }) => {
                 let (bsm, info) = self.bootstrap_arguments(class, *bootstrap)?;
                 let ty = self.class_of_descriptor(class, descriptor)?;
                 let name = self.intern_str(name);
@@ -114,7 +123,12 @@ impl Machine {
             return Ok(self.mem.get(at + 1));
         }
         let def = c.def.clone().expect("a pool has a definition");
-        let Some(Constant::InvokeDynamic { bootstrap, name, descriptor }) = def.pool.get(index) else {
+        let Some(Constant::InvokeDynamic {
+            bootstrap,
+            name,
+            descriptor,
+        }) = def.pool.get(index)
+        else {
             unreachable!("the decoder checked the constant")
         };
         let (bsm, info) = self.bootstrap_arguments(class, *bootstrap)?;

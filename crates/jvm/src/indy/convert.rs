@@ -15,7 +15,10 @@ pub fn class_name(descriptor: &str) -> &str {
 /// The primitive kind that a wrapper class holds.
 fn wrapped(descriptor: &str) -> Option<Kind> {
     let name = class_name(descriptor);
-    Kind::PRIMITIVES.into_iter().take(8).find(|k| Machine::box_class(*k) == name)
+    Kind::PRIMITIVES
+        .into_iter()
+        .take(8)
+        .find(|k| Machine::box_class(*k) == name)
 }
 
 fn unbox_method(kind: Kind) -> (&'static str, String) {
@@ -67,7 +70,11 @@ pub fn convert(class: &mut ClassBuilder, code: &mut CodeBuilder, from: &str, to:
         (Kind::Ref, _) => {
             let boxed = wrapped(from).unwrap_or(target);
             // A `Number` of unknown class is asked for the value it is wanted as.
-            let holder = if from == "Ljava/lang/Number;" { "java/lang/Number" } else { Machine::box_class(boxed) };
+            let holder = if from == "Ljava/lang/Number;" {
+                "java/lang/Number"
+            } else {
+                Machine::box_class(boxed)
+            };
             if class_name(from) != holder {
                 code.class(class, op::CHECKCAST, holder);
             }

@@ -68,7 +68,11 @@ impl Machine {
                 calls.push(self.read_call(name)?);
             }
         }
-        let returns = if result < 0 { Kind::Void } else { kinds[result as usize] };
+        let returns = if result < 0 {
+            Kind::Void
+        } else {
+            kinds[result as usize]
+        };
         let mut descriptor = format!("(L{FORM};");
         for kind in &kinds[..arity] {
             descriptor += basic_descriptor(*kind);
@@ -139,7 +143,9 @@ impl Machine {
         if member == 0 {
             let handle = self.get_field(function, "resolvedHandle");
             if handle == 0 {
-                return Err(Trap::Unsupported("a lambda form with an unresolved function".into()));
+                return Err(Trap::Unsupported(
+                    "a lambda form with an unresolved function".into(),
+                ));
             }
             member = self.get_field(handle, "member");
         }
@@ -190,7 +196,13 @@ impl Machine {
         } else {
             op::INVOKEVIRTUAL
         };
-        Ok(Call { opcode, owner: owner.name.to_string(), name: method.name.to_string(), descriptor, arguments })
+        Ok(Call {
+            opcode,
+            owner: owner.name.to_string(),
+            name: method.name.to_string(),
+            descriptor,
+            arguments,
+        })
     }
 
     /// The descriptor of a `MethodType`, a `Class` or a descriptor string.

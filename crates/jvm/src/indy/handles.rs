@@ -57,7 +57,12 @@ impl Machine {
             && &*world.class(method.class).name == "java/lang/invoke/MethodHandle"
     }
 
-    pub(crate) fn link_polymorphic(&mut self, from: ClassId, method: &Method, descriptor: &str) -> Exec<Insn> {
+    pub(crate) fn link_polymorphic(
+        &mut self,
+        from: ClassId,
+        method: &Method,
+        descriptor: &str,
+    ) -> Exec<Insn> {
         let world = self.world.clone();
         let kind = match (&*world.class(method.class).name, &*method.name) {
             ("java/lang/invoke/VarHandle", _) => HandleCall::Var,
@@ -84,12 +89,17 @@ impl Machine {
             cache: AtomicU64::new(0),
             name: method.name.to_string(),
         };
-        Ok(Insn::b(Op::InvokePolymorphic, world.dynamic_sites.push(DynamicSite::Handle(site)) as u32))
+        Ok(Insn::b(
+            Op::InvokePolymorphic,
+            world.dynamic_sites.push(DynamicSite::Handle(site)) as u32,
+        ))
     }
 
     pub(crate) fn invoke_polymorphic(&mut self, site: u32) -> Exec<()> {
         let world = self.world.clone();
-        let DynamicSite::Handle(site) = &world.dynamic_sites[site as usize] else { unreachable!("a handle site") };
+        let DynamicSite::Handle(site) = &world.dynamic_sites[site as usize] else {
+            unreachable!("a handle site")
+        };
         if site.kind == HandleCall::Link {
             return self.link_to(site);
         }
@@ -126,7 +136,11 @@ impl Machine {
             name.rsplit(['.', '$']).next().unwrap_or("").to_string()
         };
         let found: Vec<String> = parameters(descriptor).map(simple).collect();
-        let found = format!("({}){}", found.join(","), simple(descriptor.rsplit(')').next().unwrap_or("V")));
+        let found = format!(
+            "({}){}",
+            found.join(","),
+            simple(descriptor.rsplit(')').next().unwrap_or("V"))
+        );
         let text = if self.world.jdk.major() >= 21 {
             format!("handle's method type {expected} but found {found}")
         } else {
@@ -143,8 +157,9 @@ impl Machine {
         };
         let types = self.get_field(ty, "ptypes");
         let returns = self.get_field(ty, "rtype");
-        let names: Vec<String> =
-            (0..self.array_length(types)).map(|i| simple(self, self.element_ref(types, i))).collect();
+        let names: Vec<String> = (0..self.array_length(types))
+            .map(|i| simple(self, self.element_ref(types, i)))
+            .collect();
         format!("({}){}", names.join(","), simple(self, returns))
     }
 
@@ -156,7 +171,9 @@ impl Machine {
         let descriptor = format!("(Ljava/lang/invoke/MethodHandle;{}", &site.descriptor[1..]);
         let id = self.define_adapter(site.host, &descriptor, |class| {
             let mut code = CodeBuilder::new(site.slots as u16);
-            let ty = class.constant(beeline_classfile::Constant::MethodType(site.descriptor.as_str().into()));
+            let ty = class.constant(beeline_classfile::Constant::MethodType(
+                site.descriptor.as_str().into(),
+            ));
             code.local(op::ALOAD, 0).ldc(ty);
             code.member(
                 class,
@@ -171,7 +188,13 @@ impl Machine {
                 code.load(kind, slot);
                 slot += kind.words() as u16;
             }
-            code.member(class, op::INVOKEVIRTUAL, "java/lang/invoke/MethodHandle", "invokeBasic", &site.descriptor);
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                "java/lang/invoke/MethodHandle",
+                "invokeBasic",
+                &site.descriptor,
+            );
             code.returns(Kind::of(site.descriptor.rsplit(')').next().unwrap_or("V")));
             code
         })?;
@@ -214,9 +237,8 @@ impl Machine {
                 self.drop_handle(slots);
                 self.call_method(factory)
             }
-            "java/lang/invoke/DirectMethodHandle$Accessor" | "java/lang/invoke/DirectMethodHandle$StaticAccessor" => {
-                self.invoke_accessor(handle, slots)
-            }
+            "java/lang/invoke/DirectMethodHandle$Accessor"
+            | "java/lang/invoke/DirectMethodHandle$StaticAccessor" => self.invoke_accessor(handle, slots),
             _ => {
                 let form = self.get_field(handle, "form");
                 let compiled = self.compiled_form(form)?;
@@ -383,7 +405,8 @@ impl Machine {
                 Kind::Ref => self.put_ref(object, field.offset, low as u32),
                 Kind::Long | Kind::Double => {
                     let high = unsafe { *first.add(2 + !is_static as usize) };
-                    self.mem.put64(object, field.offset, low & 0xffff_ffff | high << 32);
+                    self.mem
+                        .put64(object, field.offset, low & 0xffff_ffff | high << 32);
                 }
                 _ => self.mem.put(object, field.offset, low as u32),
             }
@@ -446,7 +469,8 @@ impl Machine {
             cached as u32
         } else {
             let target = self.var_handle_target(site, class)?;
-            site.cache.store((class as u64) << 32 | target as u64, Ordering::Relaxed);
+            site.cache
+                .store((class as u64) << 32 | target as u64, Ordering::Relaxed);
             target
         };
         self.call_method(world.method(target).id)
@@ -459,7 +483,11 @@ impl Machine {
         let mut found = None;
         while let Some(id) = current {
             let c = world.class(id);
-            found = c.methods.iter().map(|m| world.method(*m)).find(|m| m.is_static() && *m.name == *site.name);
+            found = c
+                .methods
+                .iter()
+                .map(|m| world.method(*m))
+                .find(|m| m.is_static() && *m.name == *site.name);
             if found.is_some() {
                 break;
             }
@@ -477,7 +505,10 @@ impl Machine {
             kind => kind,
         };
         let same_arguments = given.len() == wanted.len()
-            && given.iter().zip(&wanted).all(|(g, w)| stack_kind(g) == stack_kind(w));
+            && given
+                .iter()
+                .zip(&wanted)
+                .all(|(g, w)| stack_kind(g) == stack_kind(w));
         if same_arguments && stack_kind(given_result) == stack_kind(wanted_result) {
             return Ok(target.id);
         }
@@ -517,15 +548,24 @@ impl Machine {
         let full = format!("(L{VAR};{}", &site.descriptor[1..]);
         let id = self.define_adapter(site.host, &full, |class| {
             let mut code = CodeBuilder::new(site.slots as u16);
-            let exact = class.constant(beeline_classfile::Constant::MethodType(site.descriptor.as_str().into()));
+            let exact = class.constant(beeline_classfile::Constant::MethodType(
+                site.descriptor.as_str().into(),
+            ));
             let with_handle = class.constant(beeline_classfile::Constant::MethodType(full.as_str().into()));
             let fits = code.label();
             code.local(op::ALOAD, 0);
-            code.member(class, op::INVOKEVIRTUAL, VAR, "hasInvokeExactBehavior", "()Z").branch(op::IFEQ, fits);
+            code.member(class, op::INVOKEVIRTUAL, VAR, "hasInvokeExactBehavior", "()Z")
+                .branch(op::IFEQ, fits);
             for _ in 0..2 {
                 code.local(op::ALOAD, 0);
                 code.member(class, op::GETSTATIC, MODE, &mode, &format!("L{MODE};"));
-                code.member(class, op::INVOKEVIRTUAL, VAR, "accessModeType", &format!("(L{MODE};){TYPE}"));
+                code.member(
+                    class,
+                    op::INVOKEVIRTUAL,
+                    VAR,
+                    "accessModeType",
+                    &format!("(L{MODE};){TYPE}"),
+                );
             }
             let differs = code.label();
             code.ldc(exact).branch(op::IF_ACMPNE, differs);
@@ -534,15 +574,33 @@ impl Machine {
             code.ldc(exact);
             let error = "Ljava/lang/invoke/WrongMethodTypeException;";
             let make = format!("({TYPE}{TYPE}){error}");
-            code.member(class, op::INVOKESTATIC, "java/lang/invoke/Invokers", "newWrongMethodTypeException", &make);
+            code.member(
+                class,
+                op::INVOKESTATIC,
+                "java/lang/invoke/Invokers",
+                "newWrongMethodTypeException",
+                &make,
+            );
             code.op(op::ATHROW);
             code.place(fits);
             code.local(op::ALOAD, 0);
             code.member(class, op::GETSTATIC, MODE, &mode, &format!("L{MODE};"));
             code.member(class, op::INVOKEVIRTUAL, "java/lang/Enum", "ordinal", "()I");
-            code.member(class, op::INVOKEVIRTUAL, VAR, "getMethodHandle", &format!("(I)L{HANDLE};"));
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                VAR,
+                "getMethodHandle",
+                &format!("(I)L{HANDLE};"),
+            );
             code.ldc(with_handle);
-            code.member(class, op::INVOKEVIRTUAL, HANDLE, "asType", &format!("({TYPE})L{HANDLE};"));
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                HANDLE,
+                "asType",
+                &format!("({TYPE})L{HANDLE};"),
+            );
             code.local(op::ALOAD, 0);
             let mut slot = 1;
             for parameter in parameters(&site.descriptor) {

@@ -85,17 +85,32 @@ impl Machine {
         if serializable {
             let host = self.world.class(spec.host).name.clone();
             let code = lambda.write_replace(&mut class, &host, &interface, &spec.name, &sam);
-            class.method(access::PRIVATE | access::FINAL, "writeReplace", "()Ljava/lang/Object;", Some(code));
+            class.method(
+                access::PRIVATE | access::FINAL,
+                "writeReplace",
+                "()Ljava/lang/Object;",
+                Some(code),
+            );
         }
         let factory = lambda.factory(&mut class);
-        class.method(access::STATIC | access::PUBLIC, "create", &spec.descriptor, Some(factory));
+        class.method(
+            access::STATIC | access::PUBLIC,
+            "create",
+            &spec.descriptor,
+            Some(factory),
+        );
         let id = self.define_synthetic(spec.host, class, true)?;
         if lambda.captures.is_empty() {
             // It has no fields, so one object serves all states.
             return Ok(DynamicSite::Object(self.in_base(|m| m.new_object(id))?));
         }
         let world = self.world.clone();
-        let create = world.class(id).methods.iter().copied().find(|m| &*world.method(*m).name == "create");
+        let create = world
+            .class(id)
+            .methods
+            .iter()
+            .copied()
+            .find(|m| &*world.method(*m).name == "create");
         Ok(DynamicSite::Call(create.expect("just made")))
     }
 }
@@ -126,7 +141,12 @@ impl Lambda {
             slot += Kind::of(capture).words() as u16;
         }
         code.op(op::RETURN);
-        class.method(access::PRIVATE, "<init>", &self.constructor_descriptor(), Some(code));
+        class.method(
+            access::PRIVATE,
+            "<init>",
+            &self.constructor_descriptor(),
+            Some(code),
+        );
     }
 
     fn factory(&self, class: &mut ClassBuilder) -> CodeBuilder {
@@ -137,7 +157,13 @@ impl Lambda {
             code.load(Kind::of(capture), slot);
             slot += Kind::of(capture).words() as u16;
         }
-        code.member(class, op::INVOKESPECIAL, &self.name, "<init>", &self.constructor_descriptor());
+        code.member(
+            class,
+            op::INVOKESPECIAL,
+            &self.name,
+            "<init>",
+            &self.constructor_descriptor(),
+        );
         code.op(op::ARETURN);
         code
     }
@@ -162,7 +188,13 @@ impl Lambda {
         let mut wanted = wanted.iter();
         for (i, capture) in self.captures.iter().enumerate() {
             code.local(op::ALOAD, 0);
-            code.member(class, op::GETFIELD, &self.name, &format!("arg${}", i + 1), capture);
+            code.member(
+                class,
+                op::GETFIELD,
+                &self.name,
+                &format!("arg${}", i + 1),
+                capture,
+            );
             if let Some(to) = wanted.next() {
                 convert(class, &mut code, capture, to);
             }
@@ -231,7 +263,13 @@ impl Lambda {
         code.class(class, op::ANEWARRAY, "java/lang/Object");
         for (i, capture) in self.captures.iter().enumerate() {
             code.op(op::DUP).push_int(i as i16).local(op::ALOAD, 0);
-            code.member(class, op::GETFIELD, &self.name, &format!("arg${}", i + 1), capture);
+            code.member(
+                class,
+                op::GETFIELD,
+                &self.name,
+                &format!("arg${}", i + 1),
+                capture,
+            );
             convert(class, &mut code, capture, "Ljava/lang/Object;");
             code.op(op::AASTORE);
         }
@@ -248,5 +286,9 @@ impl Lambda {
 }
 
 fn reference_descriptor(class: &str) -> String {
-    if class.starts_with('[') { class.to_string() } else { format!("L{class};") }
+    if class.starts_with('[') {
+        class.to_string()
+    } else {
+        format!("L{class};")
+    }
 }

@@ -74,7 +74,12 @@ impl Machine {
     pub(crate) fn link_call_site(&mut self, host: ClassId, index: u16) -> Exec<u32> {
         let world = self.world.clone();
         let def = world.class(host).def.clone().expect("code has a definition");
-        let Some(Constant::InvokeDynamic { bootstrap, name, descriptor }) = def.pool.get(index) else {
+        let Some(Constant::InvokeDynamic {
+            bootstrap,
+            name,
+            descriptor,
+        }) = def.pool.get(index)
+        else {
             unreachable!("the decoder checked the constant")
         };
         let bootstrap = &def.bootstrap_methods[*bootstrap as usize];
@@ -91,11 +96,17 @@ impl Machine {
         let site = match (&*handle.member.class, &*handle.member.name) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.link_lambda(&spec, false)?,
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.link_lambda(&spec, true)?,
-            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => self.link_concat(&spec, true)?,
+            ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants") => {
+                self.link_concat(&spec, true)?
+            }
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.link_concat(&spec, false)?,
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.link_record_method(&spec)?,
             ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => self.link_switch(&spec)?,
-            _ => DynamicSite::Linked { host, index, slots: crate::load::descriptor_slots(descriptor).0 },
+            _ => DynamicSite::Linked {
+                host,
+                index,
+                slots: crate::load::descriptor_slots(descriptor).0,
+            },
         };
         Ok(world.dynamic_sites.push(site) as u32)
     }
@@ -121,7 +132,12 @@ impl Machine {
     }
 
     /// Loads a class that the machine made for `host`.
-    pub(crate) fn define_synthetic(&mut self, host: ClassId, class: ClassBuilder, hidden: bool) -> Exec<ClassId> {
+    pub(crate) fn define_synthetic(
+        &mut self,
+        host: ClassId,
+        class: ClassBuilder,
+        hidden: bool,
+    ) -> Exec<ClassId> {
         let world = self.world.clone();
         let h = world.class(host);
         let how = Definition {
@@ -158,6 +174,10 @@ impl Machine {
 
     /// A name that no other class has, as the stock JVM forms those of hidden classes.
     pub(crate) fn synthetic_name(&self, host: ClassId, kind: &str) -> String {
-        format!("{}$${kind}+0x{:016x}", self.world.class(host).name, self.world.class_count())
+        format!(
+            "{}$${kind}+0x{:016x}",
+            self.world.class(host).name,
+            self.world.class_count()
+        )
     }
 }

@@ -16,7 +16,9 @@ struct Component {
 
 impl Machine {
     pub(super) fn link_record_method(&mut self, spec: &SiteSpec) -> Exec<DynamicSite> {
-        let (Some(Constant::Class(record)), Some(Constant::String(names))) = (spec.argument(0), spec.argument(1)) else {
+        let (Some(Constant::Class(record)), Some(Constant::String(names))) =
+            (spec.argument(0), spec.argument(1))
+        else {
             return Err(Trap::Unsupported("a record method with unusual arguments".into()));
         };
         let names = String::from_utf16_lossy(names);
@@ -45,7 +47,10 @@ impl Machine {
     /// `Class.getSimpleName` of a class with a definition.
     fn simple_name(&self, id: u32) -> String {
         let class = self.world.class(id);
-        let inner = class.def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
+        let inner = class
+            .def
+            .as_ref()
+            .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
         match inner {
             Some(inner) => inner.name.as_deref().unwrap_or("").to_string(),
             None => class.name.rsplit('/').next().unwrap_or("").to_string(),
@@ -55,15 +60,27 @@ impl Machine {
 
 fn get(class: &mut ClassBuilder, code: &mut CodeBuilder, local: u16, record: &str, component: &Component) {
     code.local(op::ALOAD, local);
-    code.member(class, op::GETFIELD, record, &component.field, &component.descriptor);
+    code.member(
+        class,
+        op::GETFIELD,
+        record,
+        &component.field,
+        &component.descriptor,
+    );
 }
 
 fn equals(class: &mut ClassBuilder, record: &str, components: &[Component]) -> CodeBuilder {
     let mut code = CodeBuilder::new(3);
     let (differ, same) = (code.label(), code.label());
-    code.local(op::ALOAD, 0).local(op::ALOAD, 1).branch(op::IF_ACMPEQ, same);
-    code.local(op::ALOAD, 1).class(class, op::INSTANCEOF, record).branch(op::IFEQ, differ);
-    code.local(op::ALOAD, 1).class(class, op::CHECKCAST, record).local(op::ASTORE, 2);
+    code.local(op::ALOAD, 0)
+        .local(op::ALOAD, 1)
+        .branch(op::IF_ACMPEQ, same);
+    code.local(op::ALOAD, 1)
+        .class(class, op::INSTANCEOF, record)
+        .branch(op::IFEQ, differ);
+    code.local(op::ALOAD, 1)
+        .class(class, op::CHECKCAST, record)
+        .local(op::ASTORE, 2);
     for component in components {
         get(class, &mut code, 0, record, component);
         get(class, &mut code, 2, record, component);
@@ -75,7 +92,13 @@ fn equals(class: &mut ClassBuilder, record: &str, components: &[Component]) -> C
             }
             kind @ (Kind::Float | Kind::Double) => {
                 let d = kind.descriptor();
-                code.member(class, op::INVOKESTATIC, Machine::box_class(kind), "compare", &format!("({d}{d})I"));
+                code.member(
+                    class,
+                    op::INVOKESTATIC,
+                    Machine::box_class(kind),
+                    "compare",
+                    &format!("({d}{d})I"),
+                );
                 code.branch(op::IFNE, differ);
             }
             Kind::Long => {
@@ -101,11 +124,23 @@ fn hash_code(class: &mut ClassBuilder, record: &str, components: &[Component]) -
         get(class, &mut code, 0, record, component);
         match Kind::of(&component.descriptor) {
             Kind::Ref => {
-                code.member(class, op::INVOKESTATIC, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I");
+                code.member(
+                    class,
+                    op::INVOKESTATIC,
+                    "java/util/Objects",
+                    "hashCode",
+                    "(Ljava/lang/Object;)I",
+                );
             }
             kind => {
                 let descriptor = format!("({})I", kind.descriptor());
-                code.member(class, op::INVOKESTATIC, Machine::box_class(kind), "hashCode", &descriptor);
+                code.member(
+                    class,
+                    op::INVOKESTATIC,
+                    Machine::box_class(kind),
+                    "hashCode",
+                    &descriptor,
+                );
             }
         }
         code.op(op::IADD);
@@ -125,18 +160,42 @@ fn to_string(class: &mut ClassBuilder, record: &str, simple: &str, components: &
     for (i, component) in components.iter().enumerate() {
         let separator = if i == 0 { "" } else { ", " };
         text(class, &mut code, format!("{separator}{}=", component.name));
-        code.member(class, op::INVOKEVIRTUAL, "java/lang/String", "concat", &format!("({STRING}){STRING}"));
+        code.member(
+            class,
+            op::INVOKEVIRTUAL,
+            "java/lang/String",
+            "concat",
+            &format!("({STRING}){STRING}"),
+        );
         get(class, &mut code, 0, record, component);
         let parameter = match Kind::of(&component.descriptor) {
             Kind::Ref => "Ljava/lang/Object;".to_string(),
             Kind::Byte | Kind::Short => "I".to_string(),
             kind => kind.descriptor().to_string(),
         };
-        code.member(class, op::INVOKESTATIC, "java/lang/String", "valueOf", &format!("({parameter}){STRING}"));
-        code.member(class, op::INVOKEVIRTUAL, "java/lang/String", "concat", &format!("({STRING}){STRING}"));
+        code.member(
+            class,
+            op::INVOKESTATIC,
+            "java/lang/String",
+            "valueOf",
+            &format!("({parameter}){STRING}"),
+        );
+        code.member(
+            class,
+            op::INVOKEVIRTUAL,
+            "java/lang/String",
+            "concat",
+            &format!("({STRING}){STRING}"),
+        );
     }
     text(class, &mut code, "]".into());
-    code.member(class, op::INVOKEVIRTUAL, "java/lang/String", "concat", &format!("({STRING}){STRING}"));
+    code.member(
+        class,
+        op::INVOKEVIRTUAL,
+        "java/lang/String",
+        "concat",
+        &format!("({STRING}){STRING}"),
+    );
     code.op(op::ARETURN);
     code
 }

@@ -17,7 +17,10 @@ enum Test {
 impl Machine {
     pub(super) fn link_switch(&mut self, spec: &SiteSpec) -> Exec<DynamicSite> {
         let mut tests = Vec::new();
-        let selector = crate::load::parameters(&spec.descriptor).next().unwrap_or("Ljava/lang/Object;").to_string();
+        let selector = crate::load::parameters(&spec.descriptor)
+            .next()
+            .unwrap_or("Ljava/lang/Object;")
+            .to_string();
         // The second bootstrap method of the same shape takes names of constants as strings.
         let names_are_constants = self.is_enum_switch(spec, &selector);
         for i in 0..spec.arguments.len() {
@@ -29,9 +32,8 @@ impl Machine {
                 ),
                 Some(Constant::String(units)) => Test::Text(units.to_vec()),
                 Some(Constant::Integer(value)) => Test::Integer(*value),
-                Some(Constant::Dynamic { bootstrap, .. }) => {
-                    enum_label(spec, *bootstrap).ok_or_else(|| Trap::Unsupported("an unusual switch label".into()))?
-                }
+                Some(Constant::Dynamic { bootstrap, .. }) => enum_label(spec, *bootstrap)
+                    .ok_or_else(|| Trap::Unsupported("an unusual switch label".into()))?,
                 _ => return Err(Trap::Unsupported("an unusual switch label".into())),
             });
         }
@@ -41,7 +43,9 @@ impl Machine {
             code.local(op::ALOAD, 0).branch(op::IFNULL, null);
             for (i, test) in tests.iter().enumerate() {
                 let next = code.label();
-                code.push_int(i as i16).local(op::ILOAD, 1).branch(op::IF_ICMPLT, next);
+                code.push_int(i as i16)
+                    .local(op::ILOAD, 1)
+                    .branch(op::IF_ICMPLT, next);
                 emit_test(class, &mut code, test, next);
                 code.push_int(i as i16).op(op::IRETURN);
                 code.place(next);
@@ -87,36 +91,73 @@ fn enum_label(spec: &SiteSpec, bootstrap: u16) -> Option<Test> {
 fn emit_test(class: &mut ClassBuilder, code: &mut CodeBuilder, test: &Test, next: Label) {
     match test {
         Test::Class(name) => {
-            code.local(op::ALOAD, 0).class(class, op::INSTANCEOF, name).branch(op::IFEQ, next);
+            code.local(op::ALOAD, 0)
+                .class(class, op::INSTANCEOF, name)
+                .branch(op::IFEQ, next);
         }
         Test::Text(units) => {
             let index = class.constant(Constant::String(units.clone().into()));
             code.ldc(index).local(op::ALOAD, 0);
-            code.member(class, op::INVOKEVIRTUAL, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                "java/lang/String",
+                "equals",
+                "(Ljava/lang/Object;)Z",
+            );
             code.branch(op::IFEQ, next);
         }
         Test::Integer(value) => {
             let (character, matched) = (code.label(), code.label());
             let index = class.constant(Constant::Integer(*value));
-            code.local(op::ALOAD, 0).class(class, op::INSTANCEOF, "java/lang/Number").branch(op::IFEQ, character);
-            code.local(op::ALOAD, 0).class(class, op::CHECKCAST, "java/lang/Number");
+            code.local(op::ALOAD, 0)
+                .class(class, op::INSTANCEOF, "java/lang/Number")
+                .branch(op::IFEQ, character);
+            code.local(op::ALOAD, 0)
+                .class(class, op::CHECKCAST, "java/lang/Number");
             code.member(class, op::INVOKEVIRTUAL, "java/lang/Number", "intValue", "()I");
-            code.ldc(index).branch(op::IF_ICMPNE, next).branch(op::GOTO, matched);
+            code.ldc(index)
+                .branch(op::IF_ICMPNE, next)
+                .branch(op::GOTO, matched);
             code.place(character);
-            code.local(op::ALOAD, 0).class(class, op::INSTANCEOF, "java/lang/Character").branch(op::IFEQ, next);
-            code.local(op::ALOAD, 0).class(class, op::CHECKCAST, "java/lang/Character");
-            code.member(class, op::INVOKEVIRTUAL, "java/lang/Character", "charValue", "()C");
+            code.local(op::ALOAD, 0)
+                .class(class, op::INSTANCEOF, "java/lang/Character")
+                .branch(op::IFEQ, next);
+            code.local(op::ALOAD, 0)
+                .class(class, op::CHECKCAST, "java/lang/Character");
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                "java/lang/Character",
+                "charValue",
+                "()C",
+            );
             code.ldc(index).branch(op::IF_ICMPNE, next);
             code.place(matched);
         }
         Test::Enum(owner, name) => {
             // By class and name: a constant that no longer exists matches nothing.
-            code.local(op::ALOAD, 0).class(class, op::INSTANCEOF, owner).branch(op::IFEQ, next);
-            code.local(op::ALOAD, 0).class(class, op::CHECKCAST, "java/lang/Enum");
-            code.member(class, op::INVOKEVIRTUAL, "java/lang/Enum", "name", "()Ljava/lang/String;");
+            code.local(op::ALOAD, 0)
+                .class(class, op::INSTANCEOF, owner)
+                .branch(op::IFEQ, next);
+            code.local(op::ALOAD, 0)
+                .class(class, op::CHECKCAST, "java/lang/Enum");
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                "java/lang/Enum",
+                "name",
+                "()Ljava/lang/String;",
+            );
             let index = class.constant(Constant::String(name.encode_utf16().collect()));
             code.ldc(index);
-            code.member(class, op::INVOKEVIRTUAL, "java/lang/String", "equals", "(Ljava/lang/Object;)Z");
+            code.member(
+                class,
+                op::INVOKEVIRTUAL,
+                "java/lang/String",
+                "equals",
+                "(Ljava/lang/Object;)Z",
+            );
             code.branch(op::IFEQ, next);
         }
     }

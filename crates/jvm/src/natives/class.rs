@@ -18,7 +18,9 @@ const NATIVES: &[Native] = &[
     ),
     native("isInstance", "(Ljava/lang/Object;)Z", |m, a| {
         let class = this(m, a);
-        Ok(Value::bool(a.obj(1) != 0 && m.world.is_subtype(m.class_of(a.obj(1)), class)))
+        Ok(Value::bool(
+            a.obj(1) != 0 && m.world.is_subtype(m.class_of(a.obj(1)), class),
+        ))
     }),
     native("isAssignableFrom", "(Ljava/lang/Class;)Z", |m, a| {
         if a.obj(1) == 0 {
@@ -27,62 +29,106 @@ const NATIVES: &[Native] = &[
         let (to, from) = (this(m, a), m.class_of_mirror(a.obj(1)));
         Ok(Value::bool(m.world.is_subtype(from, to)))
     }),
-    native("isInterface", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).is_interface()))),
-    native("isArray", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).is_array()))),
-    native("isPrimitive", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).is_primitive()))),
-    native("isHidden", "()Z", |m, a| Ok(Value::bool(m.world.class(this(m, a)).hidden))),
+    native("isInterface", "()Z", |m, a| {
+        Ok(Value::bool(m.world.class(this(m, a)).is_interface()))
+    }),
+    native("isArray", "()Z", |m, a| {
+        Ok(Value::bool(m.world.class(this(m, a)).is_array()))
+    }),
+    native("isPrimitive", "()Z", |m, a| {
+        Ok(Value::bool(m.world.class(this(m, a)).is_primitive()))
+    }),
+    native("isHidden", "()Z", |m, a| {
+        Ok(Value::bool(m.world.class(this(m, a)).hidden))
+    }),
     native("getSuperclass", "()Ljava/lang/Class;", |m, a| {
         let class = m.world.clone();
         let class = class.class(this(m, a));
-        let parent = class.super_class.filter(|_| !class.is_interface() && !class.is_primitive());
+        let parent = class
+            .super_class
+            .filter(|_| !class.is_interface() && !class.is_primitive());
         Ok(Value::Ref(parent.map_or(0, |p| m.mirror_of(p))))
     }),
     native("getInterfaces0", "()[Ljava/lang/Class;", |m, a| {
         let interfaces = m.world.class(this(m, a)).interfaces.clone();
         class_array(m, &interfaces)
     }),
-    native("getModifiers", "()I", |m, a| Ok(Value::Int(modifiers(m, this(m, a)) as i32))),
-    native("getClassAccessFlagsRaw0", "()I", |m, a| Ok(Value::Int(m.world.class(this(m, a)).access as i32))),
+    native("getModifiers", "()I", |m, a| {
+        Ok(Value::Int(modifiers(m, this(m, a)) as i32))
+    }),
+    native("getClassAccessFlagsRaw0", "()I", |m, a| {
+        Ok(Value::Int(m.world.class(this(m, a)).access as i32))
+    }),
     native("getClassFileVersion0", "()I", |m, a| {
-        let version = m.world.class(this(m, a)).def.as_ref().map_or(0, |d| (d.minor as i32) << 16 | d.major as i32);
+        let version = m
+            .world
+            .class(this(m, a))
+            .def
+            .as_ref()
+            .map_or(0, |d| (d.minor as i32) << 16 | d.major as i32);
         Ok(Value::Int(version))
     }),
     native("getSigners", "()[Ljava/lang/Object;", null),
     native("getProtectionDomain0", "()Ljava/security/ProtectionDomain;", null),
-    native("getPrimitiveClass", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-        let name = m.text(a.obj(0));
-        let kind = Kind::PRIMITIVES.into_iter().find(|k| k.primitive_name() == name);
-        Ok(Value::Ref(kind.map_or(0, |k| m.mirror_of(primitive_id(k)))))
-    }),
+    native(
+        "getPrimitiveClass",
+        "(Ljava/lang/String;)Ljava/lang/Class;",
+        |m, a| {
+            let name = m.text(a.obj(0));
+            let kind = Kind::PRIMITIVES.into_iter().find(|k| k.primitive_name() == name);
+            Ok(Value::Ref(kind.map_or(0, |k| m.mirror_of(primitive_id(k)))))
+        },
+    ),
     native("desiredAssertionStatus0", "(Ljava/lang/Class;)Z", |m, a| {
         let class = m.class_of_mirror(a.obj(0));
         let system = m.world.class(class).loader == Loader::Boot;
         Ok(Value::bool(m.config.assertions && !system))
     }),
     native("getGenericSignature0", "()Ljava/lang/String;", |m, a| {
-        let text = m.world.class(this(m, a)).def.as_ref().and_then(|d| d.signature.clone());
+        let text = m
+            .world
+            .class(this(m, a))
+            .def
+            .as_ref()
+            .and_then(|d| d.signature.clone());
         optional_string(m, text.as_deref())
     }),
     native("getRawAnnotations", "()[B", |m, a| {
-        let bytes = m.world.class(this(m, a)).def.as_ref().and_then(|d| d.annotations.clone());
+        let bytes = m
+            .world
+            .class(this(m, a))
+            .def
+            .as_ref()
+            .and_then(|d| d.annotations.clone());
         optional_bytes(m, bytes.as_deref())
     }),
     native("getRawTypeAnnotations", "()[B", |m, a| {
-        let bytes = m.world.class(this(m, a)).def.as_ref().and_then(|d| d.type_annotations.clone());
+        let bytes = m
+            .world
+            .class(this(m, a))
+            .def
+            .as_ref()
+            .and_then(|d| d.type_annotations.clone());
         optional_bytes(m, bytes.as_deref())
     }),
-    native("getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", |m, a| {
-        let class = m.load_boot("jdk/internal/reflect/ConstantPool");
-        let pool = m.new_object(class)?;
-        m.set_field(pool, "constantPoolOop", a.obj(0));
-        Ok(Value::Ref(pool))
-    }),
+    native(
+        "getConstantPool",
+        "()Ljdk/internal/reflect/ConstantPool;",
+        |m, a| {
+            let class = m.load_boot("jdk/internal/reflect/ConstantPool");
+            let pool = m.new_object(class)?;
+            m.set_field(pool, "constantPoolOop", a.obj(0));
+            Ok(Value::Ref(pool))
+        },
+    ),
     native("getEnclosingMethod0", "()[Ljava/lang/Object;", enclosing_method),
     native("getDeclaringClass0", "()Ljava/lang/Class;", declaring_class),
     native("getSimpleBinaryName0", "()Ljava/lang/String;", |m, a| {
         let world = m.world.clone();
         let def = world.class(this(m, a)).def.clone();
-        let name = def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.name.clone());
+        let name = def
+            .as_ref()
+            .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.name.clone());
         optional_string(m, name.as_deref())
     }),
     native("getDeclaredClasses0", "()[Ljava/lang/Class;", |m, a| {
@@ -91,14 +137,24 @@ const NATIVES: &[Native] = &[
         let def = world.class(id).def.clone();
         let names: Vec<_> = def
             .iter()
-            .flat_map(|d| d.inner_classes.iter().filter(|i| i.outer.as_ref() == Some(&d.name)))
+            .flat_map(|d| {
+                d.inner_classes
+                    .iter()
+                    .filter(|i| i.outer.as_ref() == Some(&d.name))
+            })
             .map(|i| i.inner.clone())
             .collect();
         let classes = resolve_all(m, id, &names)?;
         class_array(m, &classes)
     }),
     native("isRecord0", "()Z", |m, a| {
-        Ok(Value::bool(m.world.class(this(m, a)).def.as_ref().is_some_and(|d| d.record.is_some())))
+        Ok(Value::bool(
+            m.world
+                .class(this(m, a))
+                .def
+                .as_ref()
+                .is_some_and(|d| d.record.is_some()),
+        ))
     }),
     native("getNestHost0", "()Ljava/lang/Class;", |m, a| {
         let world = m.world.clone();
@@ -116,7 +172,12 @@ const NATIVES: &[Native] = &[
             let _ = m.load(&name, class.loader);
         }
         let host = m.nest_host(class);
-        let names = world.class(host).def.as_ref().map(|d| d.nest_members.clone()).unwrap_or_default();
+        let names = world
+            .class(host)
+            .def
+            .as_ref()
+            .map(|d| d.nest_members.clone())
+            .unwrap_or_default();
         let mut classes = vec![host];
         classes.extend(resolve_all(m, host, &names)?);
         class_array(m, &classes)
@@ -124,7 +185,12 @@ const NATIVES: &[Native] = &[
     native("getPermittedSubclasses0", "()[Ljava/lang/Class;", |m, a| {
         let world = m.world.clone();
         let id = this(m, a);
-        let names = world.class(id).def.as_ref().map(|d| d.permitted_subclasses.clone()).unwrap_or_default();
+        let names = world
+            .class(id)
+            .def
+            .as_ref()
+            .map(|d| d.permitted_subclasses.clone())
+            .unwrap_or_default();
         if names.is_empty() {
             return Ok(Value::NULL);
         }
@@ -170,7 +236,10 @@ pub(super) fn modifiers(m: &Machine, id: ClassId) -> u16 {
                 | access::ABSTRACT
         }
         _ => {
-            let inner = class.def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
+            let inner = class
+                .def
+                .as_ref()
+                .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name));
             inner.map_or(class.access, |i| i.access) & !access::SUPER
         }
     }
@@ -190,7 +259,11 @@ fn for_name(m: &mut Machine, a: Args) -> Exec<Value> {
     }
     let loader = m.loader_of_object(a.obj(2));
     let element = internal.trim_start_matches('[');
-    let element = if element.len() == internal.len() { element } else { descriptor_class(element) };
+    let element = if element.len() == internal.len() {
+        element
+    } else {
+        descriptor_class(element)
+    };
     let class = match m.load(&internal, loader) {
         Ok(class) => class,
         Err(LoadError::NotFound(missing) | LoadError::AskLoader(_, missing)) if missing == element => {
@@ -211,14 +284,18 @@ fn for_name(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn descriptor_class(descriptor: &str) -> &str {
-    descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';')).unwrap_or(descriptor)
+    descriptor
+        .strip_prefix('L')
+        .and_then(|d| d.strip_suffix(';'))
+        .unwrap_or(descriptor)
 }
 
 /// Whether the stock JVM would look for a class of this internal name at all.
 fn is_class_name(name: &str) -> bool {
     let dimensions = name.bytes().take_while(|b| *b == b'[').count();
     let rest = &name[dimensions..];
-    let plain = |n: &str| !n.is_empty() && !n.starts_with('/') && !n.contains("//") && !n.contains(['.', ';', '[']);
+    let plain =
+        |n: &str| !n.is_empty() && !n.starts_with('/') && !n.contains("//") && !n.contains(['.', ';', '[']);
     match dimensions {
         0 => plain(rest),
         1..=255 => match rest.strip_prefix('L') {
@@ -232,7 +309,12 @@ fn is_class_name(name: &str) -> bool {
 fn enclosing_method(m: &mut Machine, a: Args) -> Exec<Value> {
     let world = m.world.clone();
     let id = this(m, a);
-    let Some(enclosing) = world.class(id).def.as_ref().and_then(|d| d.enclosing_method.clone()) else {
+    let Some(enclosing) = world
+        .class(id)
+        .def
+        .as_ref()
+        .and_then(|d| d.enclosing_method.clone())
+    else {
         return Ok(Value::NULL);
     };
     let class = m.resolve_class_unchecked(id, &enclosing.class)?;
@@ -253,7 +335,9 @@ fn declaring_class(m: &mut Machine, a: Args) -> Exec<Value> {
     let world = m.world.clone();
     let id = this(m, a);
     let def = world.class(id).def.clone();
-    let outer = def.as_ref().and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.outer.clone());
+    let outer = def
+        .as_ref()
+        .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.outer.clone());
     match outer {
         Some(name) => {
             let class = m.resolve_class_unchecked(id, &name)?;

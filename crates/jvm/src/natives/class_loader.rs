@@ -16,7 +16,8 @@ pub const TABLES: &[Table] = &[(
             "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
             |m, a| {
                 let name = optional_name(m, a.obj(1));
-                let bytes = m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
+                let bytes =
+                    m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
                 define(m, a.obj(0), name, &bytes, false, None, 0)
             },
         ),
@@ -25,20 +26,42 @@ pub const TABLES: &[Table] = &[(
             "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
             define_in_lookup,
         ),
-        native("findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-            let Some(name) = optional_name(m, a.obj(0)) else { return Ok(Value::NULL) };
-            match m.load(&name, Loader::Boot) {
-                Ok(id) if m.world.class(id).loader == Loader::Boot => Ok(Value::Ref(m.mirror_of(id))),
-                _ => Ok(Value::NULL),
-            }
-        }),
-        native("findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-            let Some(name) = optional_name(m, a.obj(1)) else { return Ok(Value::NULL) };
-            let loader = m.loader_of_object(a.obj(0));
-            Ok(Value::Ref(m.world.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id))))
-        }),
-        native("findInitiatedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", null),
-        native("retrieveDirectives", "()Ljava/lang/AssertionStatusDirectives;", directives),
+        native(
+            "findBootstrapClass",
+            "(Ljava/lang/String;)Ljava/lang/Class;",
+            |m, a| {
+                let Some(name) = optional_name(m, a.obj(0)) else {
+                    return Ok(Value::NULL);
+                };
+                match m.load(&name, Loader::Boot) {
+                    Ok(id) if m.world.class(id).loader == Loader::Boot => Ok(Value::Ref(m.mirror_of(id))),
+                    _ => Ok(Value::NULL),
+                }
+            },
+        ),
+        native(
+            "findLoadedClass0",
+            "(Ljava/lang/String;)Ljava/lang/Class;",
+            |m, a| {
+                let Some(name) = optional_name(m, a.obj(1)) else {
+                    return Ok(Value::NULL);
+                };
+                let loader = m.loader_of_object(a.obj(0));
+                Ok(Value::Ref(
+                    m.world.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id)),
+                ))
+            },
+        ),
+        native(
+            "findInitiatedClass0",
+            "(Ljava/lang/String;)Ljava/lang/Class;",
+            null,
+        ),
+        native(
+            "retrieveDirectives",
+            "()Ljava/lang/AssertionStatusDirectives;",
+            directives,
+        ),
     ],
 )];
 
@@ -80,7 +103,13 @@ fn define(
             modules.get(&(loader, package)).cloned().unwrap_or_default()
         }
     };
-    let how = Definition { loader, module, synthetic: false, hidden, host: host.filter(|_| hidden) };
+    let how = Definition {
+        loader,
+        module,
+        synthetic: false,
+        hidden,
+        host: host.filter(|_| hidden),
+    };
     match m.define(Arc::new(def), how) {
         Ok(id) => {
             let mirror = m.mirror_of(id);
@@ -104,7 +133,9 @@ fn rename(def: &mut beeline_classfile::ClassDef, name: Arc<str>) {
             Constant::Field(member) | Constant::Method { member, .. } if member.class == old => {
                 member.class = name.clone();
             }
-            Constant::MethodHandle(handle) if handle.member.class == old => handle.member.class = name.clone(),
+            Constant::MethodHandle(handle) if handle.member.class == old => {
+                handle.member.class = name.clone()
+            }
             _ => {}
         }
     }

@@ -13,9 +13,18 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/invoke/LambdaForm",
         // Forms are compiled by the machine when they are called.
-        &[native("prepare", "()V", nothing), native("compileToBytecode", "()V", nothing)],
+        &[
+            native("prepare", "()V", nothing),
+            native("compileToBytecode", "()V", nothing),
+        ],
     ),
-    ("java/lang/invoke/MethodHandle", &[native("customize", "()V", nothing), native("maybeCustomize", "()V", nothing)]),
+    (
+        "java/lang/invoke/MethodHandle",
+        &[
+            native("customize", "()V", nothing),
+            native("maybeCustomize", "()V", nothing),
+        ],
+    ),
     (
         "java/lang/invoke/MethodHandleImpl",
         &[
@@ -37,13 +46,29 @@ const NATIVES: &[Native] = &[
         "(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
         resolve,
     ),
-    native("objectFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
-    native("staticFieldOffset", "(Ljava/lang/invoke/MemberName;)J", field_offset),
-    native("staticFieldBase", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", |m, a| {
-        let field = m.member_field(a.obj(0))?;
-        Ok(Value::Ref(m.mirror_of(field.class)))
-    }),
-    native("getMemberVMInfo", "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;", null),
+    native(
+        "objectFieldOffset",
+        "(Ljava/lang/invoke/MemberName;)J",
+        field_offset,
+    ),
+    native(
+        "staticFieldOffset",
+        "(Ljava/lang/invoke/MemberName;)J",
+        field_offset,
+    ),
+    native(
+        "staticFieldBase",
+        "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+        |m, a| {
+            let field = m.member_field(a.obj(0))?;
+            Ok(Value::Ref(m.mirror_of(field.class)))
+        },
+    ),
+    native(
+        "getMemberVMInfo",
+        "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+        null,
+    ),
     native(
         "setCallSiteTargetNormal",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
@@ -100,7 +125,11 @@ fn set_method(m: &mut Machine, member: Addr, id: MethodId, wanted: u32) -> Exec<
     let reference = if method.is_static() {
         kind::INVOKE_STATIC
     } else if constructor {
-        if wanted == kind::NEW_INVOKE_SPECIAL { wanted } else { kind::INVOKE_SPECIAL }
+        if wanted == kind::NEW_INVOKE_SPECIAL {
+            wanted
+        } else {
+            kind::INVOKE_SPECIAL
+        }
     } else if wanted == kind::INVOKE_SPECIAL || method.is_private() {
         kind::INVOKE_SPECIAL
     } else if world.class(method.class).is_interface() {
@@ -110,7 +139,11 @@ fn set_method(m: &mut Machine, member: Addr, id: MethodId, wanted: u32) -> Exec<
     } else {
         kind::INVOKE_VIRTUAL
     };
-    let is = if constructor { flag::IS_CONSTRUCTOR } else { flag::IS_METHOD };
+    let is = if constructor {
+        flag::IS_CONSTRUCTOR
+    } else {
+        flag::IS_METHOD
+    };
     let mut flags = method.access as u32 | is | reference << flag::KIND_SHIFT;
     if is_caller_sensitive(m, id) {
         flags |= flag::CALLER_SENSITIVE;
@@ -133,7 +166,9 @@ fn is_caller_sensitive(m: &Machine, id: MethodId) -> bool {
     let method = m.world.method(id);
     let class = m.world.class(method.class);
     let Some(def) = &class.def else { return false };
-    let Some(bytes) = class.method_def(method).and_then(|d| d.annotations.as_ref()) else { return false };
+    let Some(bytes) = class.method_def(method).and_then(|d| d.annotations.as_ref()) else {
+        return false;
+    };
     bytes.get(2..4).is_some_and(|b| {
         let index = u16::from_be_bytes([b[0], b[1]]);
         matches!(def.pool.get(index), Some(Constant::Utf8(n)) if &**n == "Ljdk/internal/reflect/CallerSensitive;")
@@ -141,9 +176,17 @@ fn is_caller_sensitive(m: &Machine, id: MethodId) -> bool {
 }
 
 fn set_field_member(m: &mut Machine, member: Addr, field: &crate::class::Field, wanted: u32) {
-    let getter = if field.is_static() { kind::GET_STATIC } else { kind::GET_FIELD };
+    let getter = if field.is_static() {
+        kind::GET_STATIC
+    } else {
+        kind::GET_FIELD
+    };
     // Setters are two above getters.
-    let reference = if matches!(wanted, 3 | 4) { getter + 2 } else { getter };
+    let reference = if matches!(wanted, 3 | 4) {
+        getter + 2
+    } else {
+        getter
+    };
     let mut flags = field.access as u32 | flag::IS_FIELD | reference << flag::KIND_SHIFT;
     let class = m.world.class(field.class);
     let trusted = class.hidden || class.def.as_ref().is_some_and(|d| d.record.is_some());
@@ -224,11 +267,18 @@ fn resolve_member(m: &mut Machine, member: Addr, _caller: Addr) -> Exec<()> {
             None => Err(m.throw_new("java/lang/NoSuchFieldError", &name)),
         };
     }
-    let member_ref = MemberRef { class: world.class(class).name.clone(), name: name.as_str().into(), descriptor: descriptor.as_str().into() };
+    let member_ref = MemberRef {
+        class: world.class(class).name.clone(),
+        name: name.as_str().into(),
+        descriptor: descriptor.as_str().into(),
+    };
     let id = m.find_for_handle(class, &member_ref)?;
     let method = world.method(id);
     if method.is_static() != (wanted == kind::INVOKE_STATIC) && !method.signature_polymorphic {
-        let text = format!("no such method: {}.{name}{descriptor}", world.class(class).java_name());
+        let text = format!(
+            "no such method: {}.{name}{descriptor}",
+            world.class(class).java_name()
+        );
         return Err(m.throw_new("java/lang/IncompatibleClassChangeError", &text));
     }
     set_method(m, member, id, wanted)

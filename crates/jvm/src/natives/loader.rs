@@ -10,33 +10,52 @@ pub const TABLES: &[Table] = &[
     (
         "jdk/internal/loader/BuiltinClassLoader",
         &[
-            native("loadClassOrNull", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_or_null),
+            native(
+                "loadClassOrNull",
+                "(Ljava/lang/String;Z)Ljava/lang/Class;",
+                load_or_null,
+            ),
             native(
                 "findClassInModuleOrNull",
                 "(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)Ljava/lang/Class;",
                 |m, a| find_own(m, a.obj(0), a.obj(2)),
             ),
-            native("findClassOnClassPathOrNull", "(Ljava/lang/String;)Ljava/lang/Class;", |m, a| {
-                find_own(m, a.obj(0), a.obj(1))
-            }),
+            native(
+                "findClassOnClassPathOrNull",
+                "(Ljava/lang/String;)Ljava/lang/Class;",
+                |m, a| find_own(m, a.obj(0), a.obj(1)),
+            ),
         ],
     ),
     (
         "jdk/internal/loader/NativeLibraries",
         &[
-            native("findBuiltinLib", "(Ljava/lang/String;)Ljava/lang/String;", |_, a| Ok(Value::Ref(a.obj(0)))),
+            native(
+                "findBuiltinLib",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                |_, a| Ok(Value::Ref(a.obj(0))),
+            ),
             native("load", "*", yes),
             native("unload", "*", nothing),
         ],
     ),
-    ("jdk/internal/loader/RawNativeLibraries", &[native("load0", "*", no)]),
-    ("jdk/internal/loader/NativeLibrary", &[native("findEntry0", "*", super::zero_long)]),
+    (
+        "jdk/internal/loader/RawNativeLibraries",
+        &[native("load0", "*", no)],
+    ),
+    (
+        "jdk/internal/loader/NativeLibrary",
+        &[native("findEntry0", "*", super::zero_long)],
+    ),
     (
         "java/lang/System",
         // The library's own native code is the machine's; there is nothing to load.
         &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)],
     ),
-    ("jdk/internal/loader/BootLoader", &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)]),
+    (
+        "jdk/internal/loader/BootLoader",
+        &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)],
+    ),
 ];
 
 fn load_or_null(m: &mut Machine, a: Args) -> Exec<Value> {

@@ -5,21 +5,33 @@ use crate::machine::{Exec, Machine};
 
 pub const TABLES: &[Table] = &[
     ("jdk/internal/reflect/Reflection", REFLECTION),
-    ("java/util/TimeZone", &[native("getSystemTimeZoneID", "(Ljava/lang/String;)Ljava/lang/String;", |m, _| {
-        Ok(Value::Ref(m.string("UTC")?))
-    })]),
-    ("jdk/internal/misc/ScopedMemoryAccess", &[
-        native("closeScope0", "*", |_, _| Ok(Value::Int(1))),
-    ]),
-    ("java/util/concurrent/atomic/AtomicLong", &[native("VMSupportsCS8", "()Z", super::yes)]),
+    (
+        "java/util/TimeZone",
+        &[native(
+            "getSystemTimeZoneID",
+            "(Ljava/lang/String;)Ljava/lang/String;",
+            |m, _| Ok(Value::Ref(m.string("UTC")?)),
+        )],
+    ),
+    (
+        "jdk/internal/misc/ScopedMemoryAccess",
+        &[native("closeScope0", "*", |_, _| Ok(Value::Int(1)))],
+    ),
+    (
+        "java/util/concurrent/atomic/AtomicLong",
+        &[native("VMSupportsCS8", "()Z", super::yes)],
+    ),
     ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
     // Only starting a process is beyond the model.
     ("java/lang/ProcessImpl", &[native("init", "()V", nothing)]),
-    ("java/io/Console", &[
-        native("ttyStatus", "()I", super::no),
-        native("istty", "()Z", super::no),
-        native("encoding", "()Ljava/lang/String;", null),
-    ]),
+    (
+        "java/io/Console",
+        &[
+            native("ttyStatus", "()I", super::no),
+            native("istty", "()Z", super::no),
+            native("encoding", "()Ljava/lang/String;", null),
+        ],
+    ),
 ];
 
 const REFLECTION: &[Native] = &[
@@ -37,7 +49,9 @@ const REFLECTION: &[Native] = &[
                 let _ = m.load(&host, class.loader);
             }
         }
-        Ok(Value::bool(m.nest_host(world.class(x)) == m.nest_host(world.class(y))))
+        Ok(Value::bool(
+            m.nest_host(world.class(x)) == m.nest_host(world.class(y)),
+        ))
     }),
 ];
 
@@ -54,5 +68,7 @@ fn caller_class(m: &mut Machine, _: Args) -> Exec<Value> {
     };
     // The first frame is the method that called `getCallerClass`.
     let caller = m.frames(m.current).into_iter().skip(1).find(counts);
-    Ok(Value::Ref(caller.map_or(0, |f| m.mirror_of(world.method(f.method).class))))
+    Ok(Value::Ref(
+        caller.map_or(0, |f| m.mirror_of(world.method(f.method).class)),
+    ))
 }

@@ -23,8 +23,8 @@ mod module;
 mod nio_ch;
 mod nio_fs;
 mod object;
-mod packages;
 mod outside;
+mod packages;
 mod random_access;
 mod reference;
 mod reflect_fields;
@@ -107,7 +107,13 @@ pub struct Native {
 }
 
 pub const fn native(name: &'static str, descriptor: &'static str, function: NativeFn) -> Native {
-    Native { name, descriptor, function, since: 0, until: u32::MAX }
+    Native {
+        name,
+        descriptor,
+        function,
+        since: 0,
+        until: u32::MAX,
+    }
 }
 
 impl Native {

@@ -18,7 +18,11 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "jdk/internal/loader/BootLoader",
-        &[native("setBootLoaderUnnamedModule0", "(Ljava/lang/Module;)V", nothing)],
+        &[native(
+            "setBootLoaderUnnamedModule0",
+            "(Ljava/lang/Module;)V",
+            nothing,
+        )],
     ),
 ];
 
@@ -57,7 +61,11 @@ fn define_module(m: &mut Machine, a: Args) -> Exec<Value> {
         for i in 0..m.array_length(a.obj(4)) {
             let package = m.element_ref(a.obj(4), i);
             let package: Arc<str> = m.text(package).replace('.', "/").into();
-            world.package_modules.lock().unwrap().insert((loader, package), name.clone());
+            world
+                .package_modules
+                .lock()
+                .unwrap()
+                .insert((loader, package), name.clone());
         }
     }
     for class in world.classes().filter(|c| c.module == name && c.mirror() != 0) {

@@ -43,7 +43,11 @@ fn clone(m: &mut Machine, a: Args) -> Exec<Value> {
             m.new_object(class.id)?
         }
     };
-    let first = if class.is_array() { header::ARRAY_DATA } else { header::SIZE };
+    let first = if class.is_array() {
+        header::ARRAY_DATA
+    } else {
+        header::SIZE
+    };
     let words = m.object_words(object) - first;
     m.mem.copy_raw(object + first, copy + first, words);
     Ok(Value::Ref(copy))

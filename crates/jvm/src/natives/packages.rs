@@ -13,23 +13,31 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/ClassLoader",
         &[
-            native("getDefinedPackage", "(Ljava/lang/String;)Ljava/lang/Package;", defined_package),
+            native(
+                "getDefinedPackage",
+                "(Ljava/lang/String;)Ljava/lang/Package;",
+                defined_package,
+            ),
             native("packages", "()Ljava/util/stream/Stream;", packages),
         ],
     ),
     (
         "jdk/internal/loader/BootLoader",
         &[
-            native("getSystemPackageLocation", "(Ljava/lang/String;)Ljava/lang/String;", |m, a| {
-                let name = m.text(a.obj(0));
-                match representatives(m, Loader::Boot).get(name.as_str()) {
-                    Some(&class) => {
-                        let module = m.world.class(class).module.clone();
-                        Ok(Value::Ref(m.string(&format!("jrt:/{module}"))?))
+            native(
+                "getSystemPackageLocation",
+                "(Ljava/lang/String;)Ljava/lang/String;",
+                |m, a| {
+                    let name = m.text(a.obj(0));
+                    match representatives(m, Loader::Boot).get(name.as_str()) {
+                        Some(&class) => {
+                            let module = m.world.class(class).module.clone();
+                            Ok(Value::Ref(m.string(&format!("jrt:/{module}"))?))
+                        }
+                        None => Ok(Value::NULL),
                     }
-                    None => Ok(Value::NULL),
-                }
-            }),
+                },
+            ),
             native("getSystemPackageNames", "()[Ljava/lang/String;", |m, _| {
                 let names: Vec<String> = representatives(m, Loader::Boot).into_keys().collect();
                 let names = names.iter().map(|n| m.string(n)).collect::<Exec<Vec<Addr>>>()?;
@@ -43,7 +51,11 @@ pub const TABLES: &[Table] = &[
 /// The packages (as `java/lang`) of the classes that a loader has defined, each with one of them.
 fn representatives(m: &Machine, loader: Loader) -> BTreeMap<String, ClassId> {
     let named = |c: &&crate::class::Class| c.loader == loader && c.def.is_some() && !c.synthetic && !c.hidden;
-    m.world.classes().filter(named).map(|c| (c.package().to_string(), c.id)).collect()
+    m.world
+        .classes()
+        .filter(named)
+        .map(|c| (c.package().to_string(), c.id))
+        .collect()
 }
 
 /// Runs the Java code of the method that the running native replaces.
@@ -84,8 +96,9 @@ fn packages(m: &mut Machine, a: Args) -> Exec<Value> {
     if is_builtin(loader) {
         let map = m.get_field(a.obj(0), "packages");
         let known = keys(m, map);
-        let missing =
-            representatives(m, loader).into_iter().find(|(name, _)| !known.contains(&name.replace('/', ".")));
+        let missing = representatives(m, loader)
+            .into_iter()
+            .find(|(name, _)| !known.contains(&name.replace('/', ".")));
         if let Some((_, class)) = missing {
             let world = m.world.clone();
             let define = define_package(m);

@@ -8,11 +8,15 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/ref/Reference",
         &[
-            native("getAndClearReferencePendingList", "()Ljava/lang/ref/Reference;", |m, _| {
-                let pending = m.mem.get(m.system + system::PENDING_REFERENCES);
-                m.mem.put(m.system, system::PENDING_REFERENCES, 0);
-                Ok(Value::Ref(pending))
-            }),
+            native(
+                "getAndClearReferencePendingList",
+                "()Ljava/lang/ref/Reference;",
+                |m, _| {
+                    let pending = m.mem.get(m.system + system::PENDING_REFERENCES);
+                    m.mem.put(m.system, system::PENDING_REFERENCES, 0);
+                    Ok(Value::Ref(pending))
+                },
+            ),
             native("hasReferencePendingList", "()Z", |m, _| {
                 Ok(Value::bool(m.mem.get(m.system + system::PENDING_REFERENCES) != 0))
             }),
@@ -21,10 +25,13 @@ pub const TABLES: &[Table] = &[
             native("clear0", "()V", clear),
         ],
     ),
-    ("java/lang/ref/PhantomReference", &[
-        native("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
-        native("clear0", "()V", clear),
-    ]),
+    (
+        "java/lang/ref/PhantomReference",
+        &[
+            native("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
+            native("clear0", "()V", clear),
+        ],
+    ),
     (
         "java/lang/ref/Finalizer",
         &[

@@ -74,7 +74,11 @@ pub const TABLES: &[Table] = &[
     (
         "jdk/internal/reflect/DirectMethodHandleAccessor",
         &[
-            native("invokeImpl", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", invoke_impl),
+            native(
+                "invokeImpl",
+                "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+                invoke_impl,
+            ),
             // The caller is found on the stack, as for any caller-sensitive method.
             native(
                 "invokeImpl",
@@ -85,7 +89,11 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "jdk/internal/reflect/DirectConstructorHandleAccessor",
-        &[native("invokeImpl", "([Ljava/lang/Object;)Ljava/lang/Object;", new_instance_impl)],
+        &[native(
+            "invokeImpl",
+            "([Ljava/lang/Object;)Ljava/lang/Object;",
+            new_instance_impl,
+        )],
     ),
 ];
 
@@ -124,7 +132,10 @@ impl Machine {
             if argument == 0 {
                 return Err((i, Misfit::Null(kind)));
             }
-            match self.unbox(argument).and_then(|(from, value)| Machine::widen(from, value, kind)) {
+            match self
+                .unbox(argument)
+                .and_then(|(from, value)| Machine::widen(from, value, kind))
+            {
                 Some(value) => push_value(slots, value),
                 None => return Err((i, Misfit::Type(kind, mirror))),
             }
@@ -133,7 +144,11 @@ impl Machine {
     }
 
     fn argument_count(&self, arguments: Addr) -> u32 {
-        if arguments == 0 { 0 } else { self.array_length(arguments) }
+        if arguments == 0 {
+            0
+        } else {
+            self.array_length(arguments)
+        }
     }
 
     /// What the native accessors of the stock JVM throw for arguments that do not fit.
@@ -215,7 +230,12 @@ fn invoke_checked(m: &mut Machine, a: Args) -> Exec<Value> {
     if let Err((_, misfit)) = m.convert_arguments(executable, target, arguments, &mut slots) {
         return Err(m.misfit(misfit));
     }
-    let stub = m.stub(StubKey { target, make: None, native: m.current_native, wrap: true })?;
+    let stub = m.stub(StubKey {
+        target,
+        make: None,
+        native: m.current_native,
+        wrap: true,
+    })?;
     m.call_from_native(stub, &slots)
 }
 
@@ -230,7 +250,12 @@ fn new_instance_checked(m: &mut Machine, a: Args) -> Exec<Value> {
     if let Err((_, misfit)) = m.convert_arguments(executable, target, arguments, &mut slots) {
         return Err(m.misfit(misfit));
     }
-    let stub = m.stub(StubKey { target, make: Some(class), native: m.current_native, wrap: true })?;
+    let stub = m.stub(StubKey {
+        target,
+        make: Some(class),
+        native: m.current_native,
+        wrap: true,
+    })?;
     m.call_from_native(stub, &slots)
 }
 
@@ -288,7 +313,12 @@ fn invoke_impl(m: &mut Machine, a: Args) -> Exec<Value> {
         let argument = m.element_ref(arguments, index);
         return m.convert_in_java(argument, misfit);
     }
-    let stub = m.stub(StubKey { target, make: None, native: None, wrap: false })?;
+    let stub = m.stub(StubKey {
+        target,
+        make: None,
+        native: None,
+        wrap: false,
+    })?;
     m.call_from_native(stub, &slots)
 }
 
@@ -303,6 +333,11 @@ fn new_instance_impl(m: &mut Machine, a: Args) -> Exec<Value> {
         let argument = m.element_ref(arguments, index);
         return m.convert_in_java(argument, misfit);
     }
-    let stub = m.stub(StubKey { target, make: Some(class), native: None, wrap: false })?;
+    let stub = m.stub(StubKey {
+        target,
+        make: Some(class),
+        native: None,
+        wrap: false,
+    })?;
     m.call_from_native(stub, &slots)
 }

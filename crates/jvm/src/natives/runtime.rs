@@ -13,16 +13,29 @@ pub const TABLES: &[Table] = &[
                 let free = m.mem.limit_words() as u64 - m.mem.used_words();
                 Ok(Value::Long(free as i64 * 4))
             }),
-            native("totalMemory", "()J", |m, _| Ok(Value::Long(m.mem.limit_words() as i64 * 4))),
-            native("maxMemory", "()J", |m, _| Ok(Value::Long(m.mem.limit_words() as i64 * 4))),
+            native("totalMemory", "()J", |m, _| {
+                Ok(Value::Long(m.mem.limit_words() as i64 * 4))
+            }),
+            native("maxMemory", "()J", |m, _| {
+                Ok(Value::Long(m.mem.limit_words() as i64 * 4))
+            }),
             native("gc", "()V", gc),
         ],
     ),
     (
         "java/lang/Shutdown",
-        &[native("beforeHalt", "()V", nothing), native("halt0", "(I)V", halt)],
+        &[
+            native("beforeHalt", "()V", nothing),
+            native("halt0", "(I)V", halt),
+        ],
     ),
-    ("java/lang/Terminator", &[native("setup", "()V", nothing), native("teardown", "()V", nothing)]),
+    (
+        "java/lang/Terminator",
+        &[
+            native("setup", "()V", nothing),
+            native("teardown", "()V", nothing),
+        ],
+    ),
     (
         "jdk/internal/misc/Signal",
         &[

@@ -27,7 +27,11 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "jdk/internal/misc/VM",
-        &[native("latestUserDefinedLoader0", "()Ljava/lang/ClassLoader;", latest_loader)],
+        &[native(
+            "latestUserDefinedLoader0",
+            "()Ljava/lang/ClassLoader;",
+            latest_loader,
+        )],
     ),
 ];
 
@@ -37,7 +41,11 @@ fn constructor_accessor(m: &mut Machine, a: Args) -> Exec<Value> {
     let world = m.world.clone();
     let (made, types, target) = (a.obj(1), a.obj(2), m.class_of_mirror(a.obj(5)));
     let parameters: String = (0..m.array_length(types))
-        .map(|i| world.class(m.class_of_mirror(m.element_ref(types, i))).descriptor())
+        .map(|i| {
+            world
+                .class(m.class_of_mirror(m.element_ref(types, i)))
+                .descriptor()
+        })
         .collect();
     let init = m.method_named(target, "<init>", &format!("({parameters})V"));
     let constructor = m.make_constructor(init)?;

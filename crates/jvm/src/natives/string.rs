@@ -4,9 +4,18 @@ use super::{Args, Table, Value, native};
 use crate::machine::{Exec, Machine};
 
 pub const TABLES: &[Table] = &[
-    ("java/lang/String", &[native("intern", "()Ljava/lang/String;", intern)]),
-    ("java/lang/StringUTF16", &[native("isBigEndian", "()Z", super::no)]),
-    ("java/lang/StringCoding", &[native("err", "(Ljava/lang/String;)V", super::nothing)]),
+    (
+        "java/lang/String",
+        &[native("intern", "()Ljava/lang/String;", intern)],
+    ),
+    (
+        "java/lang/StringUTF16",
+        &[native("isBigEndian", "()Z", super::no)],
+    ),
+    (
+        "java/lang/StringCoding",
+        &[native("err", "(Ljava/lang/String;)V", super::nothing)],
+    ),
     ("java/lang/Float", FLOAT),
     ("java/lang/Double", DOUBLE),
 ];

@@ -10,7 +10,9 @@ pub const TABLES: &[Table] = &[
         "java/lang/Thread",
         &[
             native("currentThread", "()Ljava/lang/Thread;", current_thread),
-            native("currentCarrierThread", "()Ljava/lang/Thread;", |m, _| Ok(Value::Ref(m.thread_object(m.current)))),
+            native("currentCarrierThread", "()Ljava/lang/Thread;", |m, _| {
+                Ok(Value::Ref(m.thread_object(m.current)))
+            }),
             native("setCurrentThread", "(Ljava/lang/Thread;)V", |m, a| {
                 m.mem.put(m.current, tcb::CURRENT, a.obj(1));
                 Ok(Value::Void)
@@ -27,7 +29,10 @@ pub const TABLES: &[Table] = &[
             native("yield", "()V", yield_now).until(18),
             native("yield0", "()V", yield_now).since(19),
             native("onSpinWait", "()V", yield_now),
-            native("sleep", "(J)V", |m, a| sleep(m, a.long(0).saturating_mul(1_000_000))).until(18),
+            native("sleep", "(J)V", |m, a| {
+                sleep(m, a.long(0).saturating_mul(1_000_000))
+            })
+            .until(18),
             native("sleep0", "(J)V", |m, a| sleep(m, a.long(0))),
             native("sleepNanos0", "(J)V", |m, a| sleep(m, a.long(0))),
             native("start0", "()V", start),
@@ -42,11 +47,18 @@ pub const TABLES: &[Table] = &[
                 Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))
             })
             .until(18),
-            native("alive", "()Z", |m, a| Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))).since(19),
+            native("alive", "()Z", |m, a| {
+                Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))
+            })
+            .since(19),
             native("getState", "()Ljava/lang/Thread$State;", state).until(18),
             native("threadState", "()Ljava/lang/Thread$State;", state).since(19),
             native("getStackTrace0", "()Ljava/lang/Object;", stack_trace),
-            native("dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
+            native(
+                "dumpThreads",
+                "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
+                dump_threads,
+            ),
             native("getThreads", "()[Ljava/lang/Thread;", all_threads),
             native("setPriority0", "(I)V", nothing),
             native("interrupt0", "()V", |m, a| {
@@ -57,10 +69,18 @@ pub const TABLES: &[Table] = &[
             }),
             native("clearInterruptEvent", "()V", nothing),
             native("setNativeName", "(Ljava/lang/String;)V", nothing),
-            native("getNextThreadIdOffset", "()J", |m, _| Ok(Value::Long(next_id_address(m)))),
-            native("stop0", "(Ljava/lang/Object;)V", |_, _| Err(Trap::Unsupported("Thread.stop".into()))),
-            native("suspend0", "()V", |_, _| Err(Trap::Unsupported("Thread.suspend".into()))),
-            native("resume0", "()V", |_, _| Err(Trap::Unsupported("Thread.resume".into()))),
+            native("getNextThreadIdOffset", "()J", |m, _| {
+                Ok(Value::Long(next_id_address(m)))
+            }),
+            native("stop0", "(Ljava/lang/Object;)V", |_, _| {
+                Err(Trap::Unsupported("Thread.stop".into()))
+            }),
+            native("suspend0", "()V", |_, _| {
+                Err(Trap::Unsupported("Thread.suspend".into()))
+            }),
+            native("resume0", "()V", |_, _| {
+                Err(Trap::Unsupported("Thread.resume".into()))
+            }),
         ],
     ),
     (
@@ -72,10 +92,25 @@ pub const TABLES: &[Table] = &[
             Ok(Value::Long(id as i64))
         })],
     ),
-    ("java/lang/VirtualThread", &[native("registerNatives", "()V", nothing), native("notifyJvmtiStart", "()V", nothing)]),
-    ("jdk/internal/vm/ThreadContainers", &[native("trackAllThreads", "()Z", super::no)]),
-    ("java/lang/ProcessEnvironment", &[native("environ", "()[[B", environment)]),
-    ("jdk/internal/vm/ScopedValueContainer", &[native("unused", "()V", null)]),
+    (
+        "java/lang/VirtualThread",
+        &[
+            native("registerNatives", "()V", nothing),
+            native("notifyJvmtiStart", "()V", nothing),
+        ],
+    ),
+    (
+        "jdk/internal/vm/ThreadContainers",
+        &[native("trackAllThreads", "()Z", super::no)],
+    ),
+    (
+        "java/lang/ProcessEnvironment",
+        &[native("environ", "()[[B", environment)],
+    ),
+    (
+        "jdk/internal/vm/ScopedValueContainer",
+        &[native("unused", "()V", null)],
+    ),
 ];
 
 /// The thread counter of older JDKs lives at an address; nobody asks when `next` is replaced.
@@ -159,7 +194,9 @@ fn find_bindings(m: &mut Machine, _: Args) -> Exec<Value> {
         let class = &*world.class(method.class).name;
         if matches!(
             class,
-            "java/lang/Thread" | "java/lang/VirtualThread" | "java/lang/ScopedValue$Carrier"
+            "java/lang/Thread"
+                | "java/lang/VirtualThread"
+                | "java/lang/ScopedValue$Carrier"
                 | "java/lang/ThreadBuilders$BoundVirtualThread"
         ) {
             // The bindings are the first argument after the receiver, if there is one.
@@ -206,7 +243,11 @@ fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn all_threads(m: &mut Machine, _: Args) -> Exec<Value> {
-    let mut threads: Vec<Addr> = m.live_threads().into_iter().map(|i| m.thread_object(m.control_block(i))).collect();
+    let mut threads: Vec<Addr> = m
+        .live_threads()
+        .into_iter()
+        .map(|i| m.thread_object(m.control_block(i)))
+        .collect();
     // Virtual threads are not listed, nor is the launcher's once `main` has ended.
     if let Ok(virtual_thread) = m.load("java/lang/BaseVirtualThread", crate::class::Loader::Boot) {
         threads.retain(|t| !m.world.is_subtype(m.class_of(*t), virtual_thread));

@@ -6,12 +6,19 @@ use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
 
 pub const TABLES: &[Table] = &[
-    ("java/lang/Throwable", &[native("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in)]),
+    (
+        "java/lang/Throwable",
+        &[native("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in)],
+    ),
     (
         "java/lang/StackTraceElement",
         &[
-            native("initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V", init_elements_17)
-                .until(18),
+            native(
+                "initStackTraceElements",
+                "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
+                init_elements_17,
+            )
+            .until(18),
             native(
                 "initStackTraceElements",
                 "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
@@ -22,7 +29,11 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "java/lang/NullPointerException",
-        &[native("getExtendedNPEMessage", "()Ljava/lang/String;", extended_message)],
+        &[native(
+            "getExtendedNPEMessage",
+            "()Ljava/lang/String;",
+            extended_message,
+        )],
     ),
 ];
 
@@ -41,7 +52,11 @@ fn init_elements(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn fill_elements(m: &mut Machine, elements: Addr, backtrace: Addr) -> Exec<Value> {
-    let count = m.array_length(elements).min(if backtrace == 0 { 0 } else { m.array_length(backtrace) / 2 });
+    let count = m.array_length(elements).min(if backtrace == 0 {
+        0
+    } else {
+        m.array_length(backtrace) / 2
+    });
     for i in 0..count {
         let method = m.mem.get(backtrace + header::ARRAY_DATA + i * 2);
         let pc = m.mem.get(backtrace + header::ARRAY_DATA + i * 2 + 1) as i32;
@@ -66,7 +81,11 @@ pub(crate) fn fill_element(m: &mut Machine, element: Addr, method: u32, pc: i32)
         let file = m.intern_str(file);
         m.set_field(element, "fileName", file);
     }
-    let line = if pc < 0 { pc } else { m.line_of(method.id, pc as u32) };
+    let line = if pc < 0 {
+        pc
+    } else {
+        m.line_of(method.id, pc as u32)
+    };
     m.set_field(element, "lineNumber", line as u32);
     if !class.module.is_empty() {
         let name = m.intern_str(&class.module);

@@ -40,7 +40,11 @@ macro_rules! setter {
     ($name:literal, $descriptor:literal, $size:literal) => {
         native($name, $descriptor, |m, a| {
             let (object, offset) = place(m, a.obj(1), a.long(2))?;
-            let value = if $size == 8 { a.long(4) as u64 } else { a.int(4) as u32 as u64 };
+            let value = if $size == 8 {
+                a.long(4) as u64
+            } else {
+                a.int(4) as u32 as u64
+            };
             write(m, object, offset, $size, value);
             Ok(Value::Void)
         })
@@ -51,7 +55,11 @@ macro_rules! volatile_setter {
         native($name, $descriptor, |m, a| {
             let (object, offset) = place(m, a.obj(1), a.long(2))?;
             m.point(object)?;
-            let value = if $size == 8 { a.long(4) as u64 } else { a.int(4) as u32 as u64 };
+            let value = if $size == 8 {
+                a.long(4) as u64
+            } else {
+                a.int(4) as u32 as u64
+            };
             write(m, object, offset, $size, value);
             Ok(Value::Void)
         })
@@ -95,7 +103,12 @@ const ACCESS: &[Native] = &[
     getter!("getByte", "(Ljava/lang/Object;J)B", 1, as_byte),
     getter!("getShort", "(Ljava/lang/Object;J)S", 2, as_short),
     getter!("getChar", "(Ljava/lang/Object;J)C", 2, as_char),
-    getter!("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", 4, as_ref),
+    getter!(
+        "getReference",
+        "(Ljava/lang/Object;J)Ljava/lang/Object;",
+        4,
+        as_ref
+    ),
     volatile_getter!("getIntVolatile", "(Ljava/lang/Object;J)I", 4, as_int),
     volatile_getter!("getLongVolatile", "(Ljava/lang/Object;J)J", 8, as_long),
     volatile_getter!("getFloatVolatile", "(Ljava/lang/Object;J)F", 4, as_float),
@@ -104,7 +117,12 @@ const ACCESS: &[Native] = &[
     volatile_getter!("getByteVolatile", "(Ljava/lang/Object;J)B", 1, as_byte),
     volatile_getter!("getShortVolatile", "(Ljava/lang/Object;J)S", 2, as_short),
     volatile_getter!("getCharVolatile", "(Ljava/lang/Object;J)C", 2, as_char),
-    volatile_getter!("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", 4, as_ref),
+    volatile_getter!(
+        "getReferenceVolatile",
+        "(Ljava/lang/Object;J)Ljava/lang/Object;",
+        4,
+        as_ref
+    ),
     setter!("putInt", "(Ljava/lang/Object;JI)V", 4),
     setter!("putLong", "(Ljava/lang/Object;JJ)V", 8),
     setter!("putFloat", "(Ljava/lang/Object;JF)V", 4),
@@ -113,7 +131,11 @@ const ACCESS: &[Native] = &[
     setter!("putByte", "(Ljava/lang/Object;JB)V", 1),
     setter!("putShort", "(Ljava/lang/Object;JS)V", 2),
     setter!("putChar", "(Ljava/lang/Object;JC)V", 2),
-    native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", put_reference),
+    native(
+        "putReference",
+        "(Ljava/lang/Object;JLjava/lang/Object;)V",
+        put_reference,
+    ),
     volatile_setter!("putIntVolatile", "(Ljava/lang/Object;JI)V", 4),
     volatile_setter!("putLongVolatile", "(Ljava/lang/Object;JJ)V", 8),
     volatile_setter!("putFloatVolatile", "(Ljava/lang/Object;JF)V", 4),
@@ -122,22 +144,34 @@ const ACCESS: &[Native] = &[
     volatile_setter!("putByteVolatile", "(Ljava/lang/Object;JB)V", 1),
     volatile_setter!("putShortVolatile", "(Ljava/lang/Object;JS)V", 2),
     volatile_setter!("putCharVolatile", "(Ljava/lang/Object;JC)V", 2),
-    native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", |m, a| {
-        m.point(a.obj(1))?;
-        put_reference(m, a)
-    }),
+    native(
+        "putReferenceVolatile",
+        "(Ljava/lang/Object;JLjava/lang/Object;)V",
+        |m, a| {
+            m.point(a.obj(1))?;
+            put_reference(m, a)
+        },
+    ),
 ];
 
 const ATOMIC: &[Native] = &[
     native("compareAndSetInt", "(Ljava/lang/Object;JII)Z", |m, a| {
         Ok(Value::bool(exchange(m, a, 4)?.1))
     }),
-    native("compareAndSetLong", "(Ljava/lang/Object;JJJ)Z", |m, a| Ok(Value::bool(exchange(m, a, 8)?.1))),
-    native("compareAndSetReference", "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", |m, a| {
-        Ok(Value::bool(exchange_ref(m, a)?.1))
+    native("compareAndSetLong", "(Ljava/lang/Object;JJJ)Z", |m, a| {
+        Ok(Value::bool(exchange(m, a, 8)?.1))
     }),
-    native("compareAndExchangeInt", "(Ljava/lang/Object;JII)I", |m, a| Ok(as_int(exchange(m, a, 4)?.0))),
-    native("compareAndExchangeLong", "(Ljava/lang/Object;JJJ)J", |m, a| Ok(as_long(exchange(m, a, 8)?.0))),
+    native(
+        "compareAndSetReference",
+        "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
+        |m, a| Ok(Value::bool(exchange_ref(m, a)?.1)),
+    ),
+    native("compareAndExchangeInt", "(Ljava/lang/Object;JII)I", |m, a| {
+        Ok(as_int(exchange(m, a, 4)?.0))
+    }),
+    native("compareAndExchangeLong", "(Ljava/lang/Object;JJJ)J", |m, a| {
+        Ok(as_long(exchange(m, a, 8)?.0))
+    }),
     native(
         "compareAndExchangeReference",
         "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
@@ -151,15 +185,23 @@ const ATOMIC: &[Native] = &[
     native("getAndAddLong", "(Ljava/lang/Object;JJ)J", |m, a| {
         Ok(as_long(update(m, a, 8, |old, by| old.wrapping_add(by))?))
     }),
-    native("getAndSetInt", "(Ljava/lang/Object;JI)I", |m, a| Ok(as_int(update(m, a, 4, |_, new| new)?))),
-    native("getAndSetLong", "(Ljava/lang/Object;JJ)J", |m, a| Ok(as_long(update(m, a, 8, |_, new| new)?))),
-    native("getAndSetReference", "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;", |m, a| {
-        let (object, offset) = place(m, a.obj(1), a.long(2))?;
-        m.point(object)?;
-        let old = read(m, object, offset, 4);
-        m.put_ref(object, (offset / 4) as u32, a.obj(4));
-        Ok(as_ref(old))
+    native("getAndSetInt", "(Ljava/lang/Object;JI)I", |m, a| {
+        Ok(as_int(update(m, a, 4, |_, new| new)?))
     }),
+    native("getAndSetLong", "(Ljava/lang/Object;JJ)J", |m, a| {
+        Ok(as_long(update(m, a, 8, |_, new| new)?))
+    }),
+    native(
+        "getAndSetReference",
+        "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
+        |m, a| {
+            let (object, offset) = place(m, a.obj(1), a.long(2))?;
+            m.point(object)?;
+            let old = read(m, object, offset, 4);
+            m.put_ref(object, (offset / 4) as u32, a.obj(4));
+            Ok(as_ref(old))
+        },
+    ),
 ];
 
 const OTHER: &[Native] = &[
@@ -170,23 +212,39 @@ const OTHER: &[Native] = &[
     native("unalignedAccess0", "()Z", yes),
     native("addressSize0", "()I", |_, _| Ok(Value::Int(8))),
     native("pageSize", "()I", |_, _| Ok(Value::Int(4096))),
-    native("arrayBaseOffset0", "(Ljava/lang/Class;)I", |_, _| Ok(Value::Int(header::ARRAY_DATA as i32 * 4))),
+    native("arrayBaseOffset0", "(Ljava/lang/Class;)I", |_, _| {
+        Ok(Value::Int(header::ARRAY_DATA as i32 * 4))
+    }),
     native("arrayIndexScale0", "(Ljava/lang/Class;)I", index_scale),
     native("objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
         Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
     }),
-    native("objectFieldOffset1", "(Ljava/lang/Class;Ljava/lang/String;)J", offset_by_name),
-    native("knownObjectFieldOffset0", "(Ljava/lang/Class;Ljava/lang/String;)J", offset_by_name),
+    native(
+        "objectFieldOffset1",
+        "(Ljava/lang/Class;Ljava/lang/String;)J",
+        offset_by_name,
+    ),
+    native(
+        "knownObjectFieldOffset0",
+        "(Ljava/lang/Class;Ljava/lang/String;)J",
+        offset_by_name,
+    ),
     native("staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
         Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
     }),
-    native("staticFieldBase0", "(Ljava/lang/reflect/Field;)Ljava/lang/Object;", |m, a| {
-        let class = m.reflected_field(a.obj(1)).class;
-        Ok(Value::Ref(m.mirror_of(class)))
-    }),
+    native(
+        "staticFieldBase0",
+        "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.reflected_field(a.obj(1)).class;
+            Ok(Value::Ref(m.mirror_of(class)))
+        },
+    ),
     native("shouldBeInitialized0", "(Ljava/lang/Class;)Z", |m, a| {
         let class = m.class_of_mirror(a.obj(1));
-        Ok(Value::bool(m.init_state(class) != crate::world::mirror::INITIALISED))
+        Ok(Value::bool(
+            m.init_state(class) != crate::world::mirror::INITIALISED,
+        ))
     }),
     native("ensureClassInitialized0", "(Ljava/lang/Class;)V", |m, a| {
         let class = m.class_of_mirror(a.obj(1));
@@ -194,22 +252,32 @@ const OTHER: &[Native] = &[
         Ok(Value::Void)
     }),
     native("notifyStrictStaticAccess0", "*", nothing),
-    native("allocateInstance", "(Ljava/lang/Class;)Ljava/lang/Object;", |m, a| {
-        let class = m.class_of_mirror(a.obj(1));
-        let c = m.world.clone();
-        let c = c.class(class);
-        if c.is_abstract() || c.is_array() || c.is_primitive() {
-            return Err(m.throw_new("java/lang/InstantiationException", &c.java_name()));
-        }
-        m.initialise(class)?;
-        Ok(Value::Ref(m.new_object(class)?))
+    native(
+        "allocateInstance",
+        "(Ljava/lang/Class;)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            let c = m.world.clone();
+            let c = c.class(class);
+            if c.is_abstract() || c.is_array() || c.is_primitive() {
+                return Err(m.throw_new("java/lang/InstantiationException", &c.java_name()));
+            }
+            m.initialise(class)?;
+            Ok(Value::Ref(m.new_object(class)?))
+        },
+    ),
+    native(
+        "allocateUninitializedArray0",
+        "(Ljava/lang/Class;I)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            let array = m.array_class(class);
+            Ok(Value::Ref(m.new_array(array, a.int(2) as u32)?))
+        },
+    ),
+    native("throwException", "(Ljava/lang/Throwable;)V", |_, a| {
+        Err(Trap::Throw(a.obj(1)))
     }),
-    native("allocateUninitializedArray0", "(Ljava/lang/Class;I)Ljava/lang/Object;", |m, a| {
-        let class = m.class_of_mirror(a.obj(1));
-        let array = m.array_class(class);
-        Ok(Value::Ref(m.new_array(array, a.int(2) as u32)?))
-    }),
-    native("throwException", "(Ljava/lang/Throwable;)V", |_, a| Err(Trap::Throw(a.obj(1)))),
     native("getLoadAverage0", "([DI)I", |_, _| Ok(Value::Int(-1))),
     native("park", "(ZJ)V", park),
     native("unpark", "(Ljava/lang/Object;)V", unpark),
@@ -217,8 +285,16 @@ const OTHER: &[Native] = &[
     native("reallocateMemory0", "(JJ)J", reallocate_memory),
     native("freeMemory0", "(J)V", nothing),
     native("setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
-    native("copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
-    native("copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory),
+    native(
+        "copyMemory0",
+        "(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+        copy_memory,
+    ),
+    native(
+        "copySwapMemory0",
+        "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+        copy_swap_memory,
+    ),
     native("writebackMemory", "*", nothing),
     native(
         "defineClass0",
@@ -235,7 +311,9 @@ pub(super) fn place(m: &mut Machine, object: Addr, offset: i64) -> Exec<(Addr, u
     let block = (offset >> 32) as u32;
     let byte = offset as u32 as u64;
     if block == 0 || block >= m.mem.limit_words() || m.class_of(block) != primitive_array_id(Kind::Byte) {
-        return Err(Trap::Unsupported(format!("access to the raw address {offset:#x}")));
+        return Err(Trap::Unsupported(format!(
+            "access to the raw address {offset:#x}"
+        )));
     }
     Ok((block, header::ARRAY_DATA as u64 * 4 + byte))
 }
@@ -247,7 +325,9 @@ fn read(m: &Machine, object: Addr, offset: u64, size: u32) -> u64 {
         (4, 0) => m.mem.get(word) as u64,
         (1, sub) => (m.mem.get(word) >> (sub * 8)) as u64 & 0xff,
         (2, sub) if sub != 3 => (m.mem.get(word) >> (sub * 8)) as u64 & 0xffff,
-        _ => (0..size as u64).map(|i| read(m, object, offset + i, 1) << (i * 8)).sum(),
+        _ => (0..size as u64)
+            .map(|i| read(m, object, offset + i, 1) << (i * 8))
+            .sum(),
     }
 }
 
@@ -259,7 +339,11 @@ fn write(m: &mut Machine, object: Addr, offset: u64, size: u32, value: u64) {
         (1, sub) => {
             let old = m.mem.get(object + word);
             let shift = sub * 8;
-            m.mem.put(object, word, old & !(0xff << shift) | (value as u32 & 0xff) << shift);
+            m.mem.put(
+                object,
+                word,
+                old & !(0xff << shift) | (value as u32 & 0xff) << shift,
+            );
         }
         _ => {
             for i in 0..size as u64 {
@@ -305,7 +389,11 @@ fn update(m: &mut Machine, a: Args, size: u32, f: fn(u64, u64) -> u64) -> Exec<u
     let (object, offset) = place(m, a.obj(1), a.long(2))?;
     m.point(object)?;
     let old = read(m, object, offset, size);
-    let operand = if size == 8 { a.long(4) as u64 } else { a.int(4) as u32 as u64 };
+    let operand = if size == 8 {
+        a.long(4) as u64
+    } else {
+        a.int(4) as u32 as u64
+    };
     write(m, object, offset, size, f(old, operand));
     Ok(old)
 }
@@ -355,7 +443,14 @@ fn park(m: &mut Machine, a: Args) -> Exec<Value> {
         (time > 0).then_some(time as u64)
     };
     m.mem.put(me, tcb::WAKE, wake::WAITING);
-    m.wait_until(if timeout.is_some() { Status::TimedParked } else { Status::Parked }, timeout);
+    m.wait_until(
+        if timeout.is_some() {
+            Status::TimedParked
+        } else {
+            Status::Parked
+        },
+        timeout,
+    );
     Err(Trap::Block)
 }
 
@@ -375,7 +470,10 @@ fn unpark(m: &mut Machine, a: Args) -> Exec<Value> {
 
 fn allocate_memory(m: &mut Machine, bytes: i64) -> Exec<Value> {
     if bytes > i32::MAX as i64 {
-        return Err(m.throw_new("java/lang/OutOfMemoryError", "Cannot reserve memory outside the heap"));
+        return Err(m.throw_new(
+            "java/lang/OutOfMemoryError",
+            "Cannot reserve memory outside the heap",
+        ));
     }
     let block = m.new_array(primitive_array_id(Kind::Byte), bytes.max(1) as u32)?;
     m.keep_outside_memory(block)?;
@@ -383,13 +481,17 @@ fn allocate_memory(m: &mut Machine, bytes: i64) -> Exec<Value> {
 }
 
 fn reallocate_memory(m: &mut Machine, a: Args) -> Exec<Value> {
-    let Value::Long(new) = allocate_memory(m, a.long(3))? else { unreachable!() };
+    let Value::Long(new) = allocate_memory(m, a.long(3))? else {
+        unreachable!()
+    };
     let old = (a.long(1) >> 32) as u32;
     if old != 0 {
         let target = (new >> 32) as u32;
         let bytes = m.array_length(old).min(m.array_length(target)) as usize;
         let content = m.array_bytes(old)[..bytes].to_vec();
-        m.mem.bytes_mut(target, target + header::ARRAY_DATA, bytes).copy_from_slice(&content);
+        m.mem
+            .bytes_mut(target, target + header::ARRAY_DATA, bytes)
+            .copy_from_slice(&content);
     }
     Ok(Value::Long(new))
 }
@@ -409,7 +511,8 @@ fn copy_memory(m: &mut Machine, a: Args) -> Exec<Value> {
     if count > 0 {
         let (first, last) = (to_offset / 4, (to_offset + count as u64 - 1) / 4);
         m.mem.touch(to, to + first as u32, (last - first) as u32 + 1);
-        m.mem.copy_bytes(from, from_offset as usize, to, to_offset as usize, count);
+        m.mem
+            .copy_bytes(from, from_offset as usize, to, to_offset as usize, count);
     }
     Ok(Value::Void)
 }

@@ -26,7 +26,11 @@ pub const TABLES: &[Table] = &[
             native("getCDSConfigStatus", "()I", no),
             native("getRandomSeedForDumping", "()J", zero_long),
             native("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
-            native("defineArchivedModules", "(Ljava/lang/Object;Ljava/lang/Object;)V", nothing),
+            native(
+                "defineArchivedModules",
+                "(Ljava/lang/Object;Ljava/lang/Object;)V",
+                nothing,
+            ),
             native("logLambdaFormInvoker", "(Ljava/lang/String;)V", nothing),
             native("needsClassInitBarrier0", "(Ljava/lang/Class;)Z", no),
         ],
@@ -40,8 +44,14 @@ pub const TABLES: &[Table] = &[
         // Without continuations the library carries each virtual thread by a thread of its own.
         &[native("isSupported0", "()Z", no)],
     ),
-    ("jdk/internal/vm/Continuation", &[native("registerNatives", "()V", nothing)]),
-    ("jdk/internal/vm/VMSupport", &[native("initAgentProperties", "*", null)]),
+    (
+        "jdk/internal/vm/Continuation",
+        &[native("registerNatives", "()V", nothing)],
+    ),
+    (
+        "jdk/internal/vm/VMSupport",
+        &[native("initAgentProperties", "*", null)],
+    ),
     (
         "jdk/internal/util/SystemProps$Raw",
         &[
@@ -66,10 +76,22 @@ pub const TABLES: &[Table] = &[
 ];
 
 const ACCESS: &[super::Native] = &[
-    native("getStackAccessControlContext", "()Ljava/security/AccessControlContext;", null),
-    native("getInheritedAccessControlContext", "()Ljava/security/AccessControlContext;", null),
+    native(
+        "getStackAccessControlContext",
+        "()Ljava/security/AccessControlContext;",
+        null,
+    ),
+    native(
+        "getInheritedAccessControlContext",
+        "()Ljava/security/AccessControlContext;",
+        null,
+    ),
     native("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
-    native("getProtectionDomain", "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;", null),
+    native(
+        "getProtectionDomain",
+        "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        null,
+    ),
 ];
 
 fn nano_time_adjustment(m: &mut Machine, a: Args) -> Exec<Value> {
@@ -88,12 +110,24 @@ fn vm_properties(m: &mut Machine, _: Args) -> Exec<Value> {
     let major = jdk.major();
     let home = jdk.home().display().to_string();
     let version = jdk.version().to_string();
-    let class_path =
-        m.world.class_path.entries().map(|p| p.display().to_string()).collect::<Vec<_>>().join(":");
-    let class_path = if class_path.is_empty() { String::from(".") } else { class_path };
+    let class_path = m
+        .world
+        .class_path
+        .entries()
+        .map(|p| p.display().to_string())
+        .collect::<Vec<_>>()
+        .join(":");
+    let class_path = if class_path.is_empty() {
+        String::from(".")
+    } else {
+        class_path
+    };
     let mut pairs: Vec<(String, String)> = [
         ("java.home", home.clone()),
-        ("java.vm.specification.name", "Java Virtual Machine Specification".into()),
+        (
+            "java.vm.specification.name",
+            "Java Virtual Machine Specification".into(),
+        ),
         ("java.vm.specification.vendor", "Oracle Corporation".into()),
         ("java.vm.specification.version", major.to_string()),
         ("java.vm.name", "Beeline".into()),
@@ -131,7 +165,9 @@ fn platform_properties(m: &mut Machine, _: Args) -> Exec<Value> {
     let class = m.load_boot("[Ljava/lang/String;");
     let length = m.get_static(raw, "FIXED_LENGTH");
     let array = m.new_array(class, length)?;
-    let directory = std::env::current_dir().map(|d| d.display().to_string()).unwrap_or_else(|_| ".".into());
+    let directory = std::env::current_dir()
+        .map(|d| d.display().to_string())
+        .unwrap_or_else(|_| ".".into());
     let values: [(&'static str, String); 18] = [
         ("_file_separator_NDX", "/".into()),
         ("_line_separator_NDX", "\n".into()),
@@ -149,11 +185,19 @@ fn platform_properties(m: &mut Machine, _: Args) -> Exec<Value> {
         ("_sun_cpu_endian_NDX", "little".into()),
         ("_sun_io_unicode_encoding_NDX", "UnicodeLittle".into()),
         ("_user_dir_NDX", directory),
-        ("_user_home_NDX", std::env::var("HOME").unwrap_or_else(|_| "/".into())),
-        ("_user_name_NDX", std::env::var("USER").unwrap_or_else(|_| "user".into())),
+        (
+            "_user_home_NDX",
+            std::env::var("HOME").unwrap_or_else(|_| "/".into()),
+        ),
+        (
+            "_user_name_NDX",
+            std::env::var("USER").unwrap_or_else(|_| "user".into()),
+        ),
     ];
     for (name, text) in values {
-        let Some(offset) = m.find_offset(raw, name) else { continue };
+        let Some(offset) = m.find_offset(raw, name) else {
+            continue;
+        };
         let index = m.mem.get(m.mirror_of(raw) + offset);
         let text = m.string(&text)?;
         m.set_element_ref(array, index, text);

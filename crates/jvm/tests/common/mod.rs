@@ -12,7 +12,10 @@ pub fn jdks() -> Vec<PathBuf> {
         Some(list) => std::env::split_paths(&list).collect(),
         None => Jdk::locate_all(),
     };
-    assert!(!found.is_empty(), "no JDK was found; set JAVA_HOME or BEELINE_TEST_JDKS");
+    assert!(
+        !found.is_empty(),
+        "no JDK was found; set JAVA_HOME or BEELINE_TEST_JDKS"
+    );
     found
 }
 
@@ -23,8 +26,10 @@ pub fn classes() -> &'static Path {
         let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
         let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("programs-{}", std::process::id()));
         std::fs::create_dir_all(&out).expect("a folder for classes");
-        let mut sources: Vec<PathBuf> =
-            std::fs::read_dir(here).expect("the programs").map(|e| e.expect("an entry").path()).collect();
+        let mut sources: Vec<PathBuf> = std::fs::read_dir(here)
+            .expect("the programs")
+            .map(|e| e.expect("an entry").path())
+            .collect();
         sources.sort();
         let jdk = Jdk::open(&jdks()[0]).expect("a JDK");
         compile(&jdk, &sources, &[], &out, Some(17)).expect("the programs compile");
