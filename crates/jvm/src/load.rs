@@ -454,9 +454,9 @@ impl Machine {
         class.ref_offsets = parent.map(|p| p.ref_offsets.clone()).unwrap_or_default();
         class.hidden_words = parent.map(|p| p.hidden_words.clone()).unwrap_or_default();
         let mut next_static = self.mirror_hidden + mirror::HIDDEN_WORDS;
-        class
-            .static_ref_offsets
-            .push(self.mirror_hidden + mirror::INIT_FAILURE);
+        for hidden in [mirror::INIT_FAILURE, mirror::PROTECTION_DOMAIN] {
+            class.static_ref_offsets.push(self.mirror_hidden + hidden);
+        }
         for (index, field) in def.fields.iter().enumerate() {
             let kind = Kind::of(&field.descriptor);
             let is_static = field.access & access::STATIC != 0;

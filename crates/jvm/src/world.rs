@@ -3,7 +3,7 @@
 //! share it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use beeline_classfile::{ClassPath, Jdk};
 use rustc_hash::FxHashMap;
@@ -55,6 +55,8 @@ pub struct World {
     pub(crate) stubs: Mutex<FxHashMap<crate::stubs::StubKey, MethodId>>,
     /// Natives that stack traces show in the place of their stubs.
     pub(crate) stand_ins: Mutex<FxHashMap<MethodId, MethodId>>,
+    /// Methods that make protection domains: of places on the class path, and of modules.
+    pub(crate) domain_makers: [OnceLock<MethodId>; 2],
 }
 
 /// Hidden words of a mirror, counted from `Machine::mirror_hidden`.
@@ -66,7 +68,9 @@ pub mod mirror {
     pub const INIT_THREAD: u32 = 2;
     /// What the initialiser threw, for later users of the class.
     pub const INIT_FAILURE: u32 = 3;
-    pub const HIDDEN_WORDS: u32 = 4;
+    /// The domain that the loader of the program gave the class.
+    pub const PROTECTION_DOMAIN: u32 = 4;
+    pub const HIDDEN_WORDS: u32 = 5;
 
     pub const UNINITIALISED: u32 = 0;
     pub const IN_PROGRESS: u32 = 1;
@@ -95,6 +99,7 @@ impl World {
             package_modules: Mutex::default(),
             stubs: Mutex::default(),
             stand_ins: Mutex::default(),
+            domain_makers: Default::default(),
         };
         world.sig("", "");
         world

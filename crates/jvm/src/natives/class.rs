@@ -69,7 +69,6 @@ const NATIVES: &[Native] = &[
         Ok(Value::Int(version))
     }),
     native("getSigners", "()[Ljava/lang/Object;", null),
-    native("getProtectionDomain0", "()Ljava/security/ProtectionDomain;", null),
     native(
         "getPrimitiveClass",
         "(Ljava/lang/String;)Ljava/lang/Class;",

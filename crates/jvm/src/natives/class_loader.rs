@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Args, Table, Value, native, null};
+use super::{Args, Table, Value, native, null, protection};
 use crate::class::Loader;
 use crate::load::{Definition, LoadError};
 use crate::machine::{Exec, Machine};
@@ -18,7 +18,8 @@ pub const TABLES: &[Table] = &[(
                 let name = optional_name(m, a.obj(1));
                 let bytes =
                     m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
-                define(m, a.obj(0), name, &bytes, false, None, 0)
+                let class = define(m, a.obj(0), name, &bytes, false, None, 0)?;
+                Ok(protection::with(m, class, a.obj(5)))
             },
         ),
         native(
@@ -150,13 +151,15 @@ fn define_in_lookup(m: &mut Machine, a: Args) -> Exec<Value> {
     let flags = a.int(8);
     let hidden = flags & HIDDEN != 0;
     let name = optional_name(m, a.obj(2));
-    define(m, a.obj(0), name, &bytes, hidden, Some(lookup), a.obj(9))
+    let class = define(m, a.obj(0), name, &bytes, hidden, Some(lookup), a.obj(9))?;
+    Ok(protection::with(m, class, a.obj(6)))
 }
 
 pub(super) fn unsafe_define(m: &mut Machine, a: Args) -> Exec<Value> {
     let name = optional_name(m, a.obj(1));
     let bytes = m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
-    define(m, a.obj(5), name, &bytes, false, None, 0)
+    let class = define(m, a.obj(5), name, &bytes, false, None, 0)?;
+    Ok(protection::with(m, class, a.obj(6)))
 }
 
 fn directives(m: &mut Machine, _: Args) -> Exec<Value> {

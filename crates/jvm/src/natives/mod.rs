@@ -20,11 +20,13 @@ mod invoke;
 mod loader;
 mod misc;
 mod module;
+mod net;
 mod nio_ch;
 mod nio_fs;
 mod object;
 mod outside;
 mod packages;
+mod protection;
 mod random_access;
 mod reference;
 mod reflect_fields;
@@ -140,7 +142,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 32] = [
+        let groups: [&[Table]; 34] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -155,7 +157,9 @@ impl Registry {
             loader::TABLES,
             misc::TABLES,
             module::TABLES,
+            net::TABLES,
             packages::TABLES,
+            protection::TABLES,
             reference::TABLES,
             reflect_fields::TABLES,
             reflect_invoke::TABLES,

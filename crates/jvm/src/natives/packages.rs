@@ -59,7 +59,7 @@ fn representatives(m: &Machine, loader: Loader) -> BTreeMap<String, ClassId> {
 }
 
 /// Runs the Java code of the method that the running native replaces.
-fn own_body(m: &mut Machine, a: Args) -> Exec<Value> {
+pub(super) fn own_body(m: &mut Machine, a: Args) -> Exec<Value> {
     let method = m.current_native.expect("a native is running");
     let slots: Vec<u64> = (0..m.native_args as usize).map(|i| a.slot(i)).collect();
     m.call_from_native(method, &slots)
