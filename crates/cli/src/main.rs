@@ -29,13 +29,31 @@ mod exit {
     pub const FAULT: u8 = 5;
 }
 
-/// Lets `-cp` and `-classpath` be written as for `java`, where a dash does not group letters.
+/// Lets `-cp` and `-classpath` be written as for `java`, where a dash does not group letters. What
+/// follows the target belongs to the program and stays as it is.
 fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    arguments.map(|a| {
-        if a == "-cp" || a == "-classpath" {
+    // Still to come before the program's own arguments: this command, the subcommand, the target.
+    let mut names_left = 3;
+    let mut value_follows = false;
+    arguments.map(move |argument| {
+        if names_left == 0 {
+            return argument;
+        }
+        let text = argument.to_string_lossy();
+        if value_follows {
+            value_follows = false;
+            return argument;
+        }
+        if !text.starts_with('-') {
+            names_left -= 1;
+            return argument;
+        }
+        let class_path = text == "-cp" || text == "-classpath";
+        value_follows = class_path || matches!(&*text, "--class-path" | "--cp" | "--jdk" | "--seed");
+        if class_path {
             "--class-path".into()
         } else {
-            a
+            argument
         }
     })
 }
