@@ -1,4 +1,13 @@
-//! The `beeline` command: thin, over libraries that are useful alone.
+//! # The `beeline` command
+//!
+//! This room is the only one that puts the others together, and it is thin: it reads the command
+//! line, asks the libraries, and says how it went.
+//!
+//! **What comes in.** Arguments. `target` turns them into a JDK, a class path and a main class,
+//! compiling a source file first; it is shared by all commands that have a program as their object.
+//!
+//! **What goes out.** The program's output and exit code, or a message on standard error with one of
+//! the exit codes of `exit`. Each command is a file; so far there is `run`.
 
 mod run;
 mod target;
