@@ -1,5 +1,6 @@
 //! `beeline run`: execute a program once.
 
+use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -8,6 +9,13 @@ use clap::Args;
 
 use crate::exit;
 use crate::target::TargetArgs;
+
+/// Prints a line on standard error; a reader who has gone away is no fault of ours.
+macro_rules! say {
+    ($($part:tt)*) => {{
+        let _ = writeln!(std::io::stderr(), $($part)*);
+    }};
+}
 
 #[derive(Args)]
 pub struct RunArgs {
@@ -29,7 +37,7 @@ pub fn run(args: &RunArgs) -> Result<u8> {
     let mut machine = match Machine::new(target.jdk, target.class_path, Config::default()) {
         Ok(machine) => machine,
         Err(error) => {
-            eprintln!("beeline: {error}");
+            say!("beeline: {error}");
             return Ok(exit::FAULT);
         }
     };
@@ -41,7 +49,7 @@ pub fn run(args: &RunArgs) -> Result<u8> {
         Ok(()) => {}
         Err(MainError::Input(text)) => bail!(text),
         Err(MainError::Java(text)) => {
-            eprintln!("{text}");
+            say!("{text}");
             return Ok(1);
         }
     }
@@ -49,26 +57,26 @@ pub fn run(args: &RunArgs) -> Result<u8> {
     if args.stats {
         let seconds = (started.elapsed() - booted).as_secs_f64();
         let instructions = machine.instructions();
-        eprintln!("instructions: {instructions}");
-        eprintln!("seconds: {seconds:.6}");
-        eprintln!("instructions/s: {:.0}", instructions as f64 / seconds);
-        eprintln!("classes: {}", machine.world.class_count());
-        eprintln!("objects: {}", machine.object_count());
-        eprintln!("boot seconds: {:.6}", booted.as_secs_f64());
+        say!("instructions: {instructions}");
+        say!("seconds: {seconds:.6}");
+        say!("instructions/s: {:.0}", instructions as f64 / seconds);
+        say!("classes: {}", machine.world.class_count());
+        say!("objects: {}", machine.object_count());
+        say!("boot seconds: {:.6}", booted.as_secs_f64());
     }
     match ending {
         Ending::Exit(status) => u8::try_from(status & 0xff).context("an exit status fits a byte"),
         Ending::Deadlock(threads) => {
-            eprintln!("beeline: deadlock: no thread can go on");
+            say!("beeline: deadlock: no thread can go on");
             for thread in threads {
-                eprintln!("  {thread}");
+                say!("  {thread}");
             }
             Ok(1)
         }
         Ending::Unsupported { what, stack } => {
-            eprintln!("beeline: unsupported: {what}");
+            say!("beeline: unsupported: {what}");
             for line in stack {
-                eprintln!("    at {line}");
+                say!("    at {line}");
             }
             Ok(exit::UNSUPPORTED)
         }

@@ -230,13 +230,6 @@ impl Machine {
                 "Requested array size exceeds VM limit",
             ));
         }
-        // The longest array of the stock JVM.
-        if length > i32::MAX as u32 - 2 {
-            return Err(self.throw_new(
-                "java/lang/OutOfMemoryError",
-                "Requested array size exceeds VM limit",
-            ));
-        }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
         if words > self.mem.limit_words() as u64 {
             return Err(self.out_of_memory());

@@ -750,7 +750,7 @@ fn account_for_every_field(machine: &Machine) {
         collect_at: _,
         // The world outside, which cannot be taken back.
         files: _,
+        zip: _,
         chooser: _,
-        ..
     } = machine;
 }

@@ -63,20 +63,65 @@ fn check_same(machine: &Machine, seen: &Seen, image: &BTreeSet<u32>) {
     assert_eq!(memory.len(), seen.memory.len(), "objects");
 }
 
-/// Goes on from the current state with choices from `random`; gives the ending and the fingerprints
-/// on the way.
-fn finish(machine: &mut Machine, random: &mut Xoshiro256PlusPlus) -> (Ending, Vec<u8>, Vec<Fingerprint>) {
+type Run = (Option<Ending>, Vec<u8>, Vec<Fingerprint>);
+
+/// Goes on from the current state with choices from `random`, at most so many steps; gives the
+/// ending, if there was one, the output, and the fingerprints on the way.
+fn go_on(machine: &mut Machine, random: &mut Xoshiro256PlusPlus, steps: usize) -> Run {
     let mut prints = Vec::new();
-    loop {
+    let mut ending = None;
+    for _ in 0..steps {
         let enabled = machine.enabled_threads();
-        assert!(!enabled.is_empty(), "a deadlock");
+        if enabled.is_empty() {
+            break;
+        }
         let thread = enabled[(random.next_u64() % enabled.len() as u64) as usize];
-        let ended = machine.step(thread);
+        ending = machine.step(thread);
         prints.push(machine.keep().fingerprint());
-        if let Some(ending) = ended {
-            return (ending, machine.console.out.clone(), prints);
+        if ending.is_some() {
+            break;
         }
     }
+    (ending, machine.console.out.clone(), prints)
+}
+
+/// Walks through a tree of states, jumping back to random ones, and checks that each is exactly what
+/// it was, and that the same choices from the same state lead to the same end, whatever came between.
+fn check_restoring(mut machine: Machine, seed: u64, steps: usize) -> Run {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let image = image_of(&machine);
+    let root = machine.track();
+    let mut seen = vec![look(&machine, root, &image)];
+    for _ in 0..12 {
+        for _ in 0..random.next_u64() % 60 {
+            let enabled = machine.enabled_threads();
+            if enabled.is_empty() {
+                break;
+            }
+            let thread = enabled[(random.next_u64() % enabled.len() as u64) as usize];
+            if machine.step(thread).is_some() {
+                machine.abandon();
+                break;
+            }
+            let kept = machine.keep();
+            if random.next_u64().is_multiple_of(8) {
+                seen.push(look(&machine, kept, &image));
+            }
+        }
+        let back = &seen[(random.next_u64() % seen.len() as u64) as usize];
+        machine.restore(&back.kept);
+        check_same(&machine, back, &image);
+    }
+    let start = &seen[seen.len() / 2];
+    machine.restore(&start.kept);
+    let first = go_on(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99), steps);
+    machine.restore(&seen[seen.len() - 1].kept);
+    go_on(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(7), steps);
+    machine.restore(&start.kept);
+    check_same(&machine, start, &image);
+    let second = go_on(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99), steps);
+    assert_eq!(first, second, "the same choices");
+    first
 }
 
 #[test]
@@ -84,44 +129,26 @@ fn restoring_is_exact() {
     for jdk in common::jdks() {
         for program in ["Accounts", "Queues", "TwoMakers"] {
             for seed in 0..4 {
-                let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-                let mut machine = common::machine(&jdk, program, &[]);
-                let image = image_of(&machine);
-                let root = machine.track();
-                let mut seen = vec![look(&machine, root, &image)];
-                // A tree of states: walk, jump back to one seen before, walk again.
-                for _ in 0..12 {
-                    for _ in 0..random.next_u64() % 40 {
-                        let enabled = machine.enabled_threads();
-                        if enabled.is_empty() {
-                            break;
-                        }
-                        let thread = enabled[(random.next_u64() % enabled.len() as u64) as usize];
-                        if machine.step(thread).is_some() {
-                            machine.abandon();
-                            break;
-                        }
-                        let kept = machine.keep();
-                        if random.next_u64().is_multiple_of(4) {
-                            seen.push(look(&machine, kept, &image));
-                        }
-                    }
-                    let back = &seen[(random.next_u64() % seen.len() as u64) as usize];
-                    machine.restore(&back.kept);
-                    check_same(&machine, back, &image);
-                }
-                // The same choices from the same state lead to the same end, whatever came between.
-                let start = &seen[seen.len() / 2];
-                machine.restore(&start.kept);
-                let first = finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99));
-                let other = &seen[seen.len() - 1];
-                machine.restore(&other.kept);
-                finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(7));
-                machine.restore(&start.kept);
-                check_same(&machine, start, &image);
-                let second = finish(&mut machine, &mut Xoshiro256PlusPlus::seed_from_u64(99));
-                assert_eq!(first, second, "{program} on {}", jdk.display());
-                assert_eq!(first.0, Ending::Exit(0));
+                let run = check_restoring(common::machine(&jdk, program, &[]), seed, usize::MAX);
+                assert_eq!(run.0, Some(Ending::Exit(0)), "{program} on {}", jdk.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn restoring_is_exact_on_the_corpus() {
+    for area in ["threads", "juc"] {
+        let (classes, programs) = common::corpus(area);
+        for (i, jdk) in common::jdks().iter().enumerate() {
+            // Every JDK takes a share of the programs.
+            for (k, program) in programs
+                .iter()
+                .enumerate()
+                .filter(|(k, _)| k % common::jdks().len() == i)
+            {
+                println!("{program} on {}", jdk.display());
+                check_restoring(common::machine_on(jdk, &classes, program, &[]), k as u64, 400);
             }
         }
     }
