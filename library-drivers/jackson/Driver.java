@@ -41,11 +41,14 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -364,11 +367,27 @@ public class Driver {
         }
     }
 
+    // What the jar itself says: its manifest, its services, its place.
+    static void jar() throws Exception {
+        Package core = JsonFactory.class.getPackage();
+        fact(core + " by " + core.getImplementationVendor() + ", " + core.getSpecificationTitle() + " " + core.getSpecificationVersion());
+        fact(Driver.class.getClassLoader().getDefinedPackage("com.fasterxml.jackson.databind"));
+        String place = JsonFactory.class.getProtectionDomain().getCodeSource().getLocation().getPath();
+        fact(place.substring(place.lastIndexOf('/')));
+        List<String> services = new ArrayList<>();
+        ServiceLoader.load(JsonFactory.class).forEach(f -> services.add(f.getClass().getName() + " " + f.getFormatName()));
+        fact(services);
+        try (InputStream in = JsonFactory.class.getResourceAsStream("/META-INF/services/com.fasterxml.jackson.core.ObjectCodec")) {
+            fact(new String(in.readAllBytes(), StandardCharsets.UTF_8).trim());
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         writing();
         reading();
         trees();
         streaming();
         more();
+        jar();
     }
 }

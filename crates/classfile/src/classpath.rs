@@ -1,6 +1,6 @@
 //! The class path: folders and jars, searched in order.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -122,6 +122,21 @@ impl ClassPath {
             .iter()
             .filter_map(|entry| entry.find(path).transpose())
             .collect()
+    }
+
+    /// If the class of that internal name comes from a jar: the jar, and what its manifest says about
+    /// the package, by names in lower case.
+    pub fn package_attributes(&self, class: &str) -> Option<(&Path, BTreeMap<String, String>)> {
+        let file = format!("{class}.class");
+        let entry = self
+            .entries
+            .iter()
+            .find(|entry| matches!(entry.find(&file), Ok(Some(_))))?;
+        let (package, _) = class.rsplit_once('/')?;
+        match entry {
+            Entry::Folder(_) => None,
+            Entry::Jar(jar) => Some((jar.path(), jar.attributes_of(&format!("{package}/")))),
+        }
     }
 
     /// The internal name of the `Main-Class` of the first entry, if that is a jar and names one.

@@ -1,5 +1,6 @@
 //! One jar file of the class path.
 
+use std::collections::BTreeMap;
 use std::io::{Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -7,7 +8,7 @@ use std::sync::Arc;
 use zip::ZipArchive;
 
 use crate::classpath::ClassPathError;
-use crate::manifest::Manifest;
+use crate::manifest::{Manifest, attributes_of};
 
 /// More than any class or resource needs; an archive that claims more is an attack on the memory.
 const MAX_ENTRY: u64 = 512 << 20;
@@ -57,6 +58,12 @@ impl Jar {
 
     pub fn main_class(&self) -> Option<&str> {
         self.manifest.main_class.as_deref()
+    }
+
+    /// What the manifest says about an entry, by names in lower case.
+    pub fn attributes_of(&self, entry: &str) -> BTreeMap<String, String> {
+        let bytes = self.read("META-INF/MANIFEST.MF").ok().flatten();
+        bytes.map_or_else(BTreeMap::new, |bytes| attributes_of(&bytes, entry))
     }
 
     /// The bytes of an entry, in the version that the JDK would take.

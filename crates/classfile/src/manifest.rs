@@ -1,4 +1,6 @@
-//! The part of a jar's manifest that concerns the class path.
+//! The parts of a jar's manifest that concern the class path and packages.
+
+use std::collections::BTreeMap;
 
 /// What `META-INF/MANIFEST.MF` says in its main section.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -13,7 +15,7 @@ impl Manifest {
     /// Reads a manifest. Lines that make no sense are passed over, as java does for its launcher.
     pub fn parse(bytes: &[u8]) -> Manifest {
         let mut manifest = Manifest::default();
-        for line in main_section(&String::from_utf8_lossy(bytes)) {
+        for line in section(&String::from_utf8_lossy(bytes)) {
             let Some((name, value)) = line.split_once(':') else {
                 continue;
             };
@@ -31,8 +33,31 @@ impl Manifest {
     }
 }
 
+/// What a manifest says about an entry (a package's ends in a slash): the entry's own attributes, and
+/// the main ones for those it does not name. Names are in lower case.
+pub(crate) fn attributes_of(bytes: &[u8], entry: &str) -> BTreeMap<String, String> {
+    let text = String::from_utf8_lossy(bytes)
+        .replace("\r\n", "\n")
+        .replace('\r', "\n");
+    let mut sections = text.split("\n\n").map(|text| {
+        let attributes = section(text.trim_start_matches('\n')).into_iter();
+        attributes.filter_map(|line| {
+            let (name, value) = line.split_once(": ")?;
+            Some((name.to_ascii_lowercase(), value.to_string()))
+        })
+    });
+    let mut found: BTreeMap<_, _> = sections.next().into_iter().flatten().collect();
+    for section in sections {
+        let own: BTreeMap<_, _> = section.collect();
+        if own.get("name").is_some_and(|name| name == entry) {
+            found.extend(own);
+        }
+    }
+    found
+}
+
 /// The lines up to the first empty one, with continuation lines (which start with a space) joined.
-fn main_section(text: &str) -> Vec<String> {
+fn section(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text
         .replace("\r\n", "\n")
@@ -59,6 +84,17 @@ mod tests {
         assert_eq!(manifest.main_class.as_deref(), Some("a/b/Main"));
         assert_eq!(manifest.class_path, ["lib/a.jar", "lib/b.jar"]);
         assert!(manifest.multi_release);
+    }
+
+    #[test]
+    fn a_package_overrides_main_attributes() {
+        let text = b"Implementation-Title: all\r\nSealed: true\r\n\r\nName: a/b/\r\nimplementation-title: o\r\n ne\r\n\r\n\
+                     Name: c/\r\nSealed: false\r\n";
+        let title = |entry| attributes_of(text, entry).get("implementation-title").cloned();
+        assert_eq!(title("a/b/").as_deref(), Some("one"));
+        assert_eq!(title("c/").as_deref(), Some("all"));
+        assert_eq!(attributes_of(text, "c/")["sealed"], "false");
+        assert_eq!(attributes_of(text, "a/b/")["sealed"], "true");
     }
 
     #[test]

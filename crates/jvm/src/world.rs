@@ -57,6 +57,8 @@ pub struct World {
     pub(crate) stand_ins: Mutex<FxHashMap<MethodId, MethodId>>,
     /// Methods that make protection domains: of places on the class path, and of modules.
     pub(crate) domain_makers: [OnceLock<MethodId>; 2],
+    /// Methods that make packages of jars: open ones, and sealed ones.
+    pub(crate) package_makers: [OnceLock<MethodId>; 2],
 }
 
 /// Hidden words of a mirror, counted from `Machine::mirror_hidden`.
@@ -100,6 +102,7 @@ impl World {
             stubs: Mutex::default(),
             stand_ins: Mutex::default(),
             domain_makers: Default::default(),
+            package_makers: Default::default(),
         };
         world.sig("", "");
         world

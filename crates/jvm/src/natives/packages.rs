@@ -4,10 +4,22 @@
 use std::collections::BTreeMap;
 
 use super::{Args, Table, Value, native};
-use crate::class::{ClassId, Loader};
+use crate::class::{ClassId, Kind, Loader, MethodId};
+use crate::code::{Code, Insn, Op};
 use crate::frame::{REF, flags};
+use crate::load::stable_hash;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+
+/// The attributes of a jar's manifest that a package shows, in the order of its constructor.
+const VERSIONS: [&str; 6] = [
+    "specification-title",
+    "specification-version",
+    "specification-vendor",
+    "implementation-title",
+    "implementation-version",
+    "implementation-vendor",
+];
 
 pub const TABLES: &[Table] = &[
     (
@@ -19,6 +31,11 @@ pub const TABLES: &[Table] = &[
                 defined_package,
             ),
             native("packages", "()Ljava/util/stream/Stream;", packages),
+            native(
+                "definePackage",
+                "(Ljava/lang/Class;)Ljava/lang/Package;",
+                package_of_class,
+            ),
         ],
     ),
     (
@@ -77,12 +94,104 @@ fn defined_package(m: &mut Machine, a: Args) -> Exec<Value> {
     let name = m.text(a.obj(1)).replace('.', "/");
     match representatives(m, loader).get(&name) {
         Some(&class) => {
+            make_from_manifest(m, a.obj(0), class)?;
             let define = define_package(m);
             let mirror = m.mirror_of(class);
             m.call_from_native(define, &[a.slot(0), REF | mirror as u64])
         }
         None => own_body(m, a),
     }
+}
+
+/// The package that `Class.getPackage` gives.
+fn package_of_class(m: &mut Machine, a: Args) -> Exec<Value> {
+    let class = m.class_of_mirror(a.obj(1));
+    make_from_manifest(m, a.obj(0), class)?;
+    own_body(m, a)
+}
+
+/// Makes the package of a class that came from a jar. The loader would have made it of what the
+/// manifest says when it defined the package's first class; here it is made before the library looks.
+/// The native that asks runs again afterwards, and finds it made.
+fn make_from_manifest(m: &mut Machine, loader: Addr, class: ClassId) -> Exec<()> {
+    let world = m.world.clone();
+    let mut class = world.class(class);
+    while let Some(host) = class.host {
+        class = world.class(host);
+    }
+    if class.loader != Loader::App || !class.module.is_empty() || class.def.is_none() {
+        return Ok(());
+    }
+    let map = m.get_field(loader, "packages");
+    let name = class.package().replace('/', ".");
+    if keys(m, map).contains(&name) {
+        return Ok(());
+    }
+    let Some((jar, attributes)) = world.class_path.package_attributes(&class.name) else {
+        return Ok(());
+    };
+    let sealed = attributes
+        .get("sealed")
+        .is_some_and(|s| s.eq_ignore_ascii_case("true"));
+    let place = sealed.then(|| jar.to_string_lossy());
+    let values = VERSIONS.iter().map(|v| attributes.get(*v).map(String::as_str));
+    let texts = std::iter::once(Some(&*name))
+        .chain(values)
+        .chain([place.as_deref()]);
+    let maker = package_maker(m, sealed)?;
+    let mut arguments = vec![map, loader];
+    for text in texts {
+        arguments.push(text.map_or(Ok(0), |text| m.string(text))?);
+    }
+    for argument in arguments {
+        m.push_argument(REF | argument as u64)?;
+    }
+    m.push_frame(world.method(maker), flags::RETRY, 0)?;
+    Err(Trap::Retry)
+}
+
+/// The method `(map, loader, name, versions…, place) -> map.putIfAbsent(name, new Package(…))`.
+fn package_maker(m: &mut Machine, sealed: bool) -> Exec<MethodId> {
+    let world = m.world.clone();
+    let cell = &world.package_makers[sealed as usize];
+    if let Some(&known) = cell.get() {
+        return Ok(known);
+    }
+    let mut seal = vec![Insn::a(Op::Load, 9)];
+    if sealed {
+        let urls = m.load_boot("jdk/internal/loader/URLClassPath");
+        m.initialise(urls)?;
+        let to_url = m.method_named(urls, "toFileURL", "(Ljava/lang/String;)Ljava/net/URL;");
+        seal.push(Insn::b(Op::InvokeStaticQuick, to_url));
+    }
+    let package = m.load_boot("java/lang/Package");
+    m.initialise(package)?;
+    let strings = "Ljava/lang/String;".repeat(1 + VERSIONS.len());
+    let descriptor = format!("({strings}Ljava/net/URL;Ljava/lang/ClassLoader;)V");
+    let init = m.method_named(package, "<init>", &descriptor);
+    let map = m.load_boot("java/util/concurrent/ConcurrentHashMap");
+    let descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;";
+    let put = m.method_named(map, "putIfAbsent", descriptor);
+    let direct = |method, a| Insn {
+        op: Op::InvokeDirectQuick,
+        x: 0,
+        a,
+        b: method,
+    };
+    let mut insns = vec![Insn::a(Op::Load, 0), Insn::a(Op::Load, 2)];
+    insns.extend([Insn::b(Op::NewQuick, package), Insn::new(Op::Dup)]);
+    insns.extend((2..9).map(|slot| Insn::a(Op::Load, slot)));
+    insns.extend(seal);
+    insns.extend([
+        Insn::a(Op::Load, 1),
+        direct(init, 10),
+        direct(put, 3),
+        Insn::new(Op::Return),
+    ]);
+    let pcs = (0..insns.len() as u16).collect();
+    let code = Code::new(insns, pcs, 10, 14);
+    let hash = stable_hash(&["<package>", if sealed { "sealed" } else { "open" }]);
+    Ok(*cell.get_or_init(|| world.add_stub("<package>", 10, Kind::Ref, code, hash)))
 }
 
 fn define_package(m: &mut Machine) -> u32 {
@@ -100,6 +209,7 @@ fn packages(m: &mut Machine, a: Args) -> Exec<Value> {
             .into_iter()
             .find(|(name, _)| !known.contains(&name.replace('/', ".")));
         if let Some((_, class)) = missing {
+            make_from_manifest(m, a.obj(0), class)?;
             let world = m.world.clone();
             let define = define_package(m);
             let mirror = m.mirror_of(class);
