@@ -28,9 +28,9 @@ struct Flowing {
     is_leader: Vec<bool>,
     pending: Vec<usize>,
     is_pending: Vec<bool>,
-    /// For each subroutine: where it is called, and where it returns.
+    /// For each subroutine: where it is called, and the one place where it returns.
     calls: BTreeMap<u16, Vec<usize>>,
-    returns: BTreeMap<u16, Vec<usize>>,
+    returns: BTreeMap<u16, usize>,
 }
 
 impl Flowing {
@@ -256,7 +256,7 @@ impl Verifier<'_> {
         if !sites.contains(&pc) {
             sites.push(pc);
         }
-        for exit in flowing.returns.get(&entry).cloned().unwrap_or_default() {
+        if let Some(&exit) = flowing.returns.get(&entry) {
             flowing.enqueue(exit);
         }
         self.flow_to(flowing, target, &frame, &active)
@@ -275,23 +275,26 @@ impl Verifier<'_> {
             return Err(bad("Illegal return from subroutine"));
         };
         let (outer, left) = (&active[..depth], &active[depth]);
-        let exits = flowing.returns.entry(entry).or_default();
-        if !exits.contains(&pc) {
-            exits.push(pc);
+        if *flowing.returns.entry(entry).or_insert(pc) != pc {
+            return Err(bad("Multiple returns to single jsr"));
         }
         for site in flowing.calls.get(&entry).cloned().unwrap_or_default() {
             let Some(caller) = flowing.states.get(&site) else {
                 continue;
             };
             let mut after = frame.clone();
+            for ty in after
+                .locals
+                .iter_mut()
+                .chain(&mut after.stack)
+                .filter(|ty| ty.is_uninit())
+            {
+                *ty = VType::Top;
+            }
+            after.locals = after_return(&caller.frame.locals, &after.locals, left);
             // The return address is spent: whoever kept it could otherwise return to a place whose
             // variables were another call's.
-            after.locals = after_return(&caller.frame.locals, &frame.locals, left);
-            for ty in after.locals.iter_mut().chain(&mut after.stack) {
-                if ty.is_uninit() || *ty == VType::Return(entry) {
-                    *ty = VType::Top;
-                }
-            }
+            after.replace(VType::Return(entry), VType::Top);
             let next = body.next(site);
             if next >= body.bytes.len() {
                 return Err(bad("Falling off the end of the code"));

@@ -260,7 +260,7 @@ impl Maker<'_> {
             self.some_more(5);
             self.clear();
             if routine == 0 && self.random.below(2) == 0 {
-                calls.push((self.jump(0xa8), self.random.below(6) / 5 ^ 1));
+                calls.push((self.jump(0xa8), (self.random.below(6) / 5) ^ 1));
                 self.use_locals();
             }
             if self.random.below(8) == 0 {
