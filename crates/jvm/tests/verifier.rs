@@ -242,6 +242,7 @@ fn judge(jdk: &Jdk, folder: &Path, inputs: &[Vec<u8>]) -> Vec<String> {
             "-Xmx512m",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
             "-cp",
             "classes",
             "Judge",

@@ -35,6 +35,7 @@ impl Program<'_> {
             "-ea",
             "-Xshare:auto",
             "-XX:TieredStopAtLevel=1",
+            "-XX:-UsePerfData",
             "-XX:+UseSerialGC",
         ]);
         if self.preview {
