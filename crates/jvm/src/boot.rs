@@ -79,7 +79,6 @@ impl Machine {
     }
 
     fn start_main_thread(&mut self) -> Result<(), BootError> {
-        let world = self.world.clone();
         let thread_class = self.load_boot("java/lang/Thread");
         let main = self.must(|m| m.new_object(thread_class))?;
         let block = self.must(|m| m.new_thread(main))?;
@@ -126,7 +125,6 @@ impl Machine {
             &[REF | main as u64, REF | main_group as u64, REF | name as u64],
         )?;
         self.set_thread_status(main, RUNNABLE);
-        let _ = world;
         Ok(())
     }
 

@@ -127,7 +127,7 @@ impl Decoder<'_> {
                     }
                 }
                 0xaa => {
-                    self.pad(start);
+                    self.pad();
                     self.i32()?;
                     let (low, high) = (self.i32()? as i64, self.i32()? as i64);
                     if high < low {
@@ -136,7 +136,7 @@ impl Decoder<'_> {
                     (high - low + 1) * 4
                 }
                 0xab => {
-                    self.pad(start);
+                    self.pad();
                     self.i32()?;
                     let pairs = self.i32()?;
                     if pairs < 0 {
@@ -159,7 +159,7 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    fn pad(&mut self, _start: usize) {
+    fn pad(&mut self) {
         while !self.pc.is_multiple_of(4) {
             self.pc += 1;
         }
@@ -528,7 +528,7 @@ impl Decoder<'_> {
     }
 
     fn table_switch(&mut self, start: usize) -> Decoded<Insn> {
-        self.pad(start);
+        self.pad();
         let default = self.i32()?;
         let (low, high) = (self.i32()?, self.i32()?);
         let mut targets = Vec::with_capacity((high as i64 - low as i64 + 1) as usize);
@@ -547,7 +547,7 @@ impl Decoder<'_> {
     }
 
     fn lookup_switch(&mut self, start: usize) -> Decoded<Insn> {
-        self.pad(start);
+        self.pad();
         let default = self.i32()?;
         let count = self.i32()? as usize;
         let (mut keys, mut targets) = (Vec::with_capacity(count), Vec::with_capacity(count));

@@ -525,7 +525,7 @@ impl Machine {
                 && m.access & access::PRIVATE == 0
                 && !m.name.starts_with('<')
                 && !class.is_interface();
-            let vtable_index = in_vtable.then(|| self.vtable_slot(class, id, sig, m.access));
+            let vtable_index = in_vtable.then(|| self.vtable_slot(class, id, sig));
             let native = world.natives.find(&def.name, &m.name, &m.descriptor);
             let method = Method {
                 id,
@@ -556,7 +556,7 @@ impl Machine {
     }
 
     /// The vtable slots that a method takes: those it overrides (JVMS 5.4.5), else a new one.
-    fn vtable_slot(&self, class: &mut Class, id: MethodId, sig: u32, _access: u16) -> u32 {
+    fn vtable_slot(&self, class: &mut Class, id: MethodId, sig: u32) -> u32 {
         let world = &self.world;
         let mut slot = None;
         for index in 0..class.vtable.len() {

@@ -310,7 +310,7 @@ impl Machine {
             (Op::InvokeStatic, Constant::Method { member, .. }) => self.quick_static_call(from, member)?,
             (Op::InvokeSpecial, Constant::Method { member, .. }) => self.quick_special_call(from, member)?,
             (Op::InvokeVirtual | Op::InvokeInterface, Constant::Method { member, .. }) => {
-                self.quick_virtual_call(from, insn, member)?
+                self.quick_virtual_call(from, member)?
             }
             (Op::InvokeDynamic, Constant::InvokeDynamic { .. }) => {
                 let site = self.link_call_site(from, insn.a)?;
@@ -559,7 +559,7 @@ impl Machine {
         }
     }
 
-    fn quick_virtual_call(&mut self, from: ClassId, insn: Insn, member: &MemberRef) -> Exec<Insn> {
+    fn quick_virtual_call(&mut self, from: ClassId, member: &MemberRef) -> Exec<Insn> {
         let world = self.world.clone();
         let id = self.resolve_method(from, member)?;
         let method = world.method(id);
@@ -574,7 +574,6 @@ impl Machine {
             );
             return Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text));
         }
-        let _ = insn;
         let a = method.arg_slots;
         Ok(if method.is_private() {
             Insn {

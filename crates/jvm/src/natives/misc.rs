@@ -21,7 +21,6 @@ pub const TABLES: &[Table] = &[
         "java/util/concurrent/atomic/AtomicLong",
         &[native("VMSupportsCS8", "()Z", super::yes)],
     ),
-    ("jdk/internal/vm/StackChunk", &[native("unused", "()V", nothing)]),
     // Only starting a process is beyond the model.
     ("java/lang/ProcessImpl", &[native("init", "()V", nothing)]),
     (

@@ -1,6 +1,6 @@
 //! `java.lang.Thread` and `java.lang.VirtualThread`.
 
-use super::{Args, Table, Value, native, nothing, null};
+use super::{Args, Table, Value, native, nothing};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 use crate::thread::{Status, system, tcb, wake};
@@ -69,9 +69,8 @@ pub const TABLES: &[Table] = &[
             }),
             native("clearInterruptEvent", "()V", nothing),
             native("setNativeName", "(Ljava/lang/String;)V", nothing),
-            native("getNextThreadIdOffset", "()J", |m, _| {
-                Ok(Value::Long(next_id_address(m)))
-            }),
+            // The address of a counter that `ThreadIdentifiers.next`, replaced below, does not use.
+            native("getNextThreadIdOffset", "()J", super::zero_long),
             native("stop0", "(Ljava/lang/Object;)V", |_, _| {
                 Err(Trap::Unsupported("Thread.stop".into()))
             }),
@@ -107,16 +106,7 @@ pub const TABLES: &[Table] = &[
         "java/lang/ProcessEnvironment",
         &[native("environ", "()[[B", environment)],
     ),
-    (
-        "jdk/internal/vm/ScopedValueContainer",
-        &[native("unused", "()V", null)],
-    ),
 ];
-
-/// The thread counter of older JDKs lives at an address; nobody asks when `next` is replaced.
-fn next_id_address(_: &mut Machine) -> i64 {
-    0
-}
 
 fn current_thread(m: &mut Machine, _: Args) -> Exec<Value> {
     Ok(Value::Ref(m.mem.get(m.current + tcb::CURRENT)))
