@@ -22,6 +22,9 @@ pub enum CompileError {
 /// Compiles sources into the folder `out`, with full debug information so that traces can name
 /// lines and variables. `release` is javac's `--release`.
 ///
+/// Sources that javac refuses because preview features are not enabled are compiled with these: who uses
+/// them has said so by using them.
+///
 /// The environment's `CLASSPATH` and options have no say: the same call compiles the same classes
 /// everywhere.
 pub fn compile(
@@ -49,7 +52,35 @@ pub fn compile(
         CompileError::BadClassPath(culprit.cloned().unwrap_or_default())
     })?;
 
-    let mut command = Command::new(&javac);
+    let run = |preview: bool| {
+        let release = if preview { Some(jdk.major()) } else { release };
+        let mut command = command(&javac, release, preview);
+        command.arg("-d").arg(out).arg("-cp").arg(&joined).args(sources);
+        let output = command.output().map_err(|error| CompileError::NotStarted {
+            javac: javac.clone(),
+            reason: error.to_string(),
+        })?;
+        if output.status.success() {
+            return Ok(());
+        }
+        Err(CompileError::Errors {
+            messages: String::from_utf8_lossy(&output.stderr).trim_end().to_string(),
+        })
+    };
+    match run(false) {
+        // `--release` of another version has no preview features.
+        Err(CompileError::Errors { messages })
+            if messages.contains("use --enable-preview to enable") && release.is_none() =>
+        {
+            run(true)
+        }
+        result => result,
+    }
+}
+
+/// javac with all options but those that name files.
+fn command(javac: &Path, release: Option<u32>, preview: bool) -> Command {
+    let mut command = Command::new(javac);
     // A short run is over before the second compiler pays, and messages are to be English everywhere.
     command.args([
         "-J-XX:TieredStopAtLevel=1",
@@ -60,19 +91,12 @@ pub fn compile(
     if let Some(release) = release {
         command.arg("--release").arg(release.to_string());
     }
-    command.arg("-d").arg(out).arg("-cp").arg(joined).args(sources);
+    if preview {
+        command.arg("--enable-preview");
+    }
     command
         .env_remove("CLASSPATH")
         .env_remove("JDK_JAVAC_OPTIONS")
         .stdin(Stdio::null());
-    let output = command.output().map_err(|error| CompileError::NotStarted {
-        javac,
-        reason: error.to_string(),
-    })?;
-    if output.status.success() {
-        return Ok(());
-    }
-    Err(CompileError::Errors {
-        messages: String::from_utf8_lossy(&output.stderr).trim_end().to_string(),
-    })
+    command
 }

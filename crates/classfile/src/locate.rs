@@ -74,20 +74,38 @@ fn home_on_path() -> Option<PathBuf> {
         })
 }
 
+/// Folders in which systems and installers put Java installations.
+const USUAL_FOLDERS: [&str; 8] = [
+    "/usr/lib/jvm",
+    // openSUSE
+    "/usr/lib64/jvm",
+    "/usr/java",
+    "/opt/java",
+    "/Library/Java/JavaVirtualMachines",
+    // Homebrew on ARM, on Intel, and on Linux: it links each formula here.
+    "/opt/homebrew/opt",
+    "/usr/local/opt",
+    "/home/linuxbrew/.linuxbrew/opt",
+];
+
+/// The same in the user's home: SDKMAN, IntelliJ, macOS.
+const FOLDERS_OF_USERS: [&str; 3] = [
+    ".sdkman/candidates/java",
+    ".jdks",
+    "Library/Java/JavaVirtualMachines",
+];
+
 /// Installations under the folders where systems and installers put them.
 fn from_usual_folders() -> Vec<PathBuf> {
-    let mut parents: Vec<PathBuf> = [
-        "/usr/lib/jvm",
-        "/usr/java",
-        "/opt/java",
-        "/Library/Java/JavaVirtualMachines",
-    ]
-    .map(PathBuf::from)
-    .into();
+    let mut parents: Vec<PathBuf> = USUAL_FOLDERS.map(PathBuf::from).into();
     if let Some(user) = std::env::home_dir() {
-        parents.push(user.join(".sdkman/candidates/java"));
-        parents.push(user.join("Library/Java/JavaVirtualMachines"));
+        parents.extend(FOLDERS_OF_USERS.map(|folder| user.join(folder)));
     }
+    homes_in(parents)
+}
+
+/// What may be homes of installations in these folders, and they themselves.
+fn homes_in(parents: Vec<PathBuf>) -> Vec<PathBuf> {
     let mut homes = Vec::new();
     for parent in parents {
         let Ok(folder) = std::fs::read_dir(&parent) else {
@@ -96,9 +114,29 @@ fn from_usual_folders() -> Vec<PathBuf> {
         homes.push(parent);
         for entry in folder.flatten() {
             homes.push(entry.path());
-            // Where macOS keeps the home inside of a bundle.
-            homes.push(entry.path().join("Contents/Home"));
+            // Where macOS, and Homebrew, keep the home inside of a bundle; Homebrew elsewhere has none.
+            for inside in ["Contents/Home", "libexec/openjdk.jdk/Contents/Home", "libexec"] {
+                homes.push(entry.path().join(inside));
+            }
         }
     }
     homes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn homes_inside_of_bundles_are_considered() {
+        let parent = std::env::temp_dir().join(format!("beeline-homes-{}", std::process::id()));
+        std::fs::create_dir_all(parent.join("openjdk@21")).unwrap();
+        let homes = homes_in(vec![parent.clone(), parent.join("nothing")]);
+        std::fs::remove_dir_all(&parent).unwrap();
+        let formula = parent.join("openjdk@21");
+        assert!(homes.contains(&formula));
+        assert!(homes.contains(&formula.join("Contents/Home")));
+        assert!(homes.contains(&formula.join("libexec/openjdk.jdk/Contents/Home")));
+        assert!(!homes.contains(&parent.join("nothing")));
+    }
 }

@@ -41,12 +41,27 @@ impl ClassDef {
     /// As [`ClassDef::parse`], for a machine that knows versions up to `max_major` only: Java 17
     /// refuses the classes of Java 21.
     pub fn parse_up_to(bytes: &[u8], max_major: u16) -> Result<ClassDef, ClassFileError> {
+        ClassDef::parse_for(bytes, max_major, false)
+    }
+
+    /// As [`ClassDef::parse_up_to`], for a machine with preview features enabled. These belong to one
+    /// version of Java alone: classes of `max_major` may use them, older ones may not.
+    pub fn parse_with_preview(bytes: &[u8], max_major: u16) -> Result<ClassDef, ClassFileError> {
+        ClassDef::parse_for(bytes, max_major, true)
+    }
+
+    /// Whether the class file is marked as depending on preview features.
+    pub fn uses_preview(&self) -> bool {
+        self.major >= FIRST_WITH_PREVIEW && self.minor == PREVIEW_MINOR
+    }
+
+    fn parse_for(bytes: &[u8], max_major: u16, preview: bool) -> Result<ClassDef, ClassFileError> {
         let nameless = |damage: Damage| ClassFileError::Format {
             class: None,
             message: damage.0,
         };
         let header = Header::read(bytes).map_err(nameless)?;
-        if let Some(reason) = header.unsupported(max_major) {
+        if let Some(reason) = header.unsupported(max_major, preview) {
             let class = Class::new(bytes).ok().and_then(|raw| own_name(&raw));
             return Err(ClassFileError::UnsupportedVersion {
                 class,
@@ -94,7 +109,7 @@ impl Header {
         })
     }
 
-    fn unsupported(&self, max_major: u16) -> Option<String> {
+    fn unsupported(&self, max_major: u16, preview: bool) -> Option<String> {
         if self.major < MIN_MAJOR {
             Some("was compiled with an invalid major version".into())
         } else if self.major > max_major {
@@ -103,7 +118,16 @@ impl Header {
                  this one only recognizes class file versions up to {max_major}.0"
             ))
         } else if self.major >= FIRST_WITH_PREVIEW && self.minor == PREVIEW_MINOR {
-            Some("uses preview features, which are not enabled".into())
+            if !preview {
+                Some("uses preview features, which are not enabled".into())
+            } else if self.major != max_major {
+                Some(format!(
+                    "was compiled with preview features that are unsupported: this version of the Java \
+                     Runtime only recognizes preview features for class file version {max_major}.{PREVIEW_MINOR}"
+                ))
+            } else {
+                None
+            }
         } else if self.major >= FIRST_WITH_PREVIEW && self.minor != 0 {
             Some("was compiled with an invalid non-zero minor version".into())
         } else {

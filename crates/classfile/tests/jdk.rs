@@ -102,6 +102,9 @@ fn newer_versions_are_refused_as_such() {
     // Preview features, then a minor version that means nothing.
     bytes[4..8].copy_from_slice(&[0xff, 0xff, 0, 61]);
     refused(&bytes, MAX_MAJOR);
+    refused(&bytes, 61);
+    assert!(ClassDef::parse_with_preview(&bytes, 61).unwrap().uses_preview());
+    assert!(ClassDef::parse_with_preview(&bytes, 62).is_err());
     bytes[4..8].copy_from_slice(&[0, 1, 0, 61]);
     refused(&bytes, MAX_MAJOR);
 }

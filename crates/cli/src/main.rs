@@ -9,13 +9,29 @@
 //! **What goes out.** The program's output and exit code, or a message on standard error with one of
 //! the exit codes of `exit`. Each command is a file; so far there is `run`.
 
+/// Prints a line on standard error; a reader who has gone away is no fault of ours.
+macro_rules! say {
+    ($($part:tt)*) => {{
+        use std::io::Write;
+        let _ = writeln!(std::io::stderr(), $($part)*);
+    }};
+}
+
+mod check;
+mod library;
+mod progress;
+mod replay;
 mod run;
+mod session;
 mod target;
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use beeline_report::{Paint, Sources};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// A guided model checker for concurrent Java programs.
 #[derive(Parser)]
@@ -27,13 +43,21 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Search a program for violations, under every schedule that matters
+    Check(Box<check::CheckArgs>),
+    /// Look for a shorter schedule that ends in the same violation as a trace
+    Minimise(replay::MinimiseArgs),
+    /// Execute the schedule of a trace again
+    Replay(replay::ReplayArgs),
     /// Execute a program once, under one schedule
     Run(run::RunArgs),
 }
 
 /// Exit codes of the tool itself; a program's own exit code passes through `run`.
 mod exit {
+    pub const VIOLATION: u8 = 1;
     pub const USAGE: u8 = 2;
+    pub const BOUNDED: u8 = 3;
     pub const UNSUPPORTED: u8 = 4;
     pub const FAULT: u8 = 5;
 }
@@ -58,7 +82,7 @@ fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item =
             return argument;
         }
         let class_path = text == "-cp" || text == "-classpath";
-        value_follows = class_path || matches!(&*text, "--class-path" | "--cp" | "--jdk" | "--seed");
+        value_follows = class_path || takes_value(&text);
         if class_path {
             "--class-path".into()
         } else {
@@ -67,9 +91,41 @@ fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item =
     })
 }
 
+/// Colours, if somebody looks.
+fn paint() -> Paint {
+    Paint::new(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none())
+}
+
+/// Where the sources of a program may be.
+fn sources(target: &target::TargetArgs) -> Sources {
+    let file = PathBuf::from(&target.target);
+    let mut folders = vec![PathBuf::from(".")];
+    folders.extend(file.parent().map(PathBuf::from));
+    let is_source = file.extension().is_some_and(|e| e == "java");
+    Sources::new(folders, is_source.then_some(file))
+}
+
+/// Whether an option of any command is followed by its value.
+fn takes_value(option: &str) -> bool {
+    let Some(name) = option.strip_prefix("--") else {
+        return false;
+    };
+    Cli::command().get_subcommands().any(|command| {
+        command.get_arguments().any(|argument| {
+            let named = argument
+                .get_long_and_visible_aliases()
+                .is_some_and(|names| names.contains(&name));
+            named && argument.get_action().takes_values()
+        })
+    })
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse_from(java_style(std::env::args_os()));
     let result = match cli.command {
+        Command::Check(args) => check::check(&args),
+        Command::Minimise(args) => replay::minimise_trace(&args),
+        Command::Replay(args) => replay::replay(&args),
         Command::Run(args) => run::run(&args),
     };
     match result {

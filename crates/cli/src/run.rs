@@ -1,6 +1,5 @@
 //! `beeline run`: execute a program once.
 
-use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -9,13 +8,6 @@ use clap::Args;
 
 use crate::exit;
 use crate::target::TargetArgs;
-
-/// Prints a line on standard error; a reader who has gone away is no fault of ours.
-macro_rules! say {
-    ($($part:tt)*) => {{
-        let _ = writeln!(std::io::stderr(), $($part)*);
-    }};
-}
 
 #[derive(Args)]
 pub struct RunArgs {

@@ -6,6 +6,8 @@ use anyhow::{Context, Result, bail};
 use beeline_classfile::{ClassPath, Jdk};
 use clap::Args;
 
+use crate::library::write_sources;
+
 /// Options that say which program is meant and on which JDK it runs.
 #[derive(Args)]
 pub struct TargetArgs {
@@ -31,18 +33,26 @@ pub struct Target {
     pub jdk: Jdk,
     pub class_path: ClassPath,
     pub main_class: String,
-    /// Where a source file was compiled to; removed when dropped.
-    _compiled: Option<Scratch>,
+    pub compiled: Compiled,
 }
 
+/// Where a source file was compiled to; removed when dropped.
+pub type Compiled = Option<Scratch>;
+
 /// A directory of our own under the system's folder for temporary files.
-struct Scratch(PathBuf);
+pub struct Scratch(PathBuf);
 
 impl Scratch {
-    fn new() -> Result<Scratch> {
-        let path = std::env::temp_dir().join(format!("beeline-{}", std::process::id()));
+    fn new() -> Scratch {
+        let name = format!("beeline-{}", std::process::id());
+        Scratch(std::env::temp_dir().join(name))
+    }
+
+    /// A folder in it.
+    fn folder(&self, name: &str) -> Result<PathBuf> {
+        let path = self.0.join(name);
         std::fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
-        Ok(Scratch(path))
+        Ok(path)
     }
 }
 
@@ -71,16 +81,21 @@ impl TargetArgs {
                 if !target.is_file() {
                     bail!("there is no file {}", target.display());
                 }
-                let scratch = Scratch::new()?;
-                beeline_classfile::compile(&jdk, &[target.to_path_buf()], &entries, &scratch.0, None)?;
-                let main_class = main_class_of_source(target)?;
-                entries.insert(0, scratch.0.clone());
+                let scratch = Scratch::new();
+                let classes = scratch.folder("classes")?;
+                let own = ClassPath::open(&entries, jdk.major())?;
+                let library = write_sources(scratch.folder("library")?, &own)?;
+                let to_compile = [target.to_path_buf()];
+                let with_library = [entries.clone(), vec![library]].concat();
+                beeline_classfile::compile(&jdk, &to_compile, &with_library, &classes, None)?;
+                let main_class = main_class_of_source(target, &classes)?;
+                entries.insert(0, classes);
                 let class_path = ClassPath::open(&entries, jdk.major())?;
                 Ok(Target {
                     jdk,
                     class_path,
                     main_class,
-                    _compiled: Some(scratch),
+                    compiled: Some(scratch),
                 })
             }
             Some("jar") if self.class_path.is_none() => {
@@ -99,7 +114,7 @@ impl TargetArgs {
                     jdk,
                     class_path,
                     main_class,
-                    _compiled: None,
+                    compiled: None,
                 })
             }
             _ => {
@@ -111,15 +126,16 @@ impl TargetArgs {
                     jdk,
                     class_path,
                     main_class: self.target.replace('/', "."),
-                    _compiled: None,
+                    compiled: None,
                 })
             }
         }
     }
 }
 
-/// The main class of a source file: its package and the file's own name.
-fn main_class_of_source(file: &Path) -> Result<String> {
+/// The main class of a source file: that of the file's own name, which is also the name of a class that is
+/// declared implicitly; where there is none, the first that the file declares, as `java` has it.
+fn main_class_of_source(file: &Path, compiled: &Path) -> Result<String> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let name = file
         .file_stem()
@@ -129,8 +145,30 @@ fn main_class_of_source(file: &Path) -> Result<String> {
         let rest = line.trim().strip_prefix("package ")?;
         Some(rest.split(';').next()?.trim().to_string())
     });
+    let folder = match &package {
+        Some(package) => compiled.join(package.replace('.', "/")),
+        None => compiled.to_path_buf(),
+    };
+    let name = if folder.join(format!("{name}.class")).is_file() {
+        name.to_string()
+    } else {
+        first_declared(&text, &folder).unwrap_or_else(|| name.to_string())
+    };
     Ok(match package {
         Some(package) => format!("{package}.{name}"),
-        None => name.to_string(),
+        None => name,
     })
+}
+
+/// Of the classes in a folder, the one whose declaration comes first in a source.
+fn first_declared(source: &str, folder: &Path) -> Option<String> {
+    let words: Vec<&str> = source
+        .split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$')
+        .filter(|word| !word.is_empty())
+        .collect();
+    let declared = |pair: &&[&str]| {
+        matches!(pair[0], "class" | "interface" | "enum" | "record")
+            && folder.join(format!("{}.class", pair[1])).is_file()
+    };
+    words.windows(2).find(declared).map(|pair| pair[1].to_string())
 }

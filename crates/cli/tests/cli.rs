@@ -59,14 +59,24 @@ fn classes_of(name: &str, source: &str) -> TempDir {
 
 /// Runs `beeline run --jdk … ARGUMENTS` in a folder.
 fn run(folder: &Path, arguments: &[&str]) -> Outcome {
+    run_on(&JDK, folder, arguments)
+}
+
+fn run_on(jdk: &Jdk, folder: &Path, arguments: &[&str]) -> Outcome {
     let mut command = Command::new(env!("CARGO_BIN_EXE_beeline"));
     command
         .current_dir(folder)
         .arg("run")
         .arg("--jdk")
-        .arg(JDK.home())
+        .arg(jdk.home())
         .args(arguments);
     process::run(&mut command).expect("beeline ends")
+}
+
+/// The newest JDK, if it is this or a later one.
+fn jdk_from(major: u32) -> Option<Jdk> {
+    let newest = jdks::all().unwrap_or_else(|why| panic!("{why}")).pop();
+    newest.filter(|jdk| jdk.major() >= major)
 }
 
 fn stdout(outcome: &Outcome) -> String {
@@ -207,6 +217,44 @@ fn a_source_runs_with_its_arguments() {
         (expected, "")
     );
     assert_eq!(outcome.code, Some(0));
+}
+
+#[test]
+fn a_source_whose_class_has_another_name_runs() {
+    let source = "interface Second {} class First { public static void main(String[] args) { \
+                  System.out.println(\"first\"); } }";
+    let folder = folder_with("Other.java", &source.replace("interface Second {}", "/* none */"));
+    let outcome = run(folder.path(), &["Other.java"]);
+    assert_eq!(stdout(&outcome), "first\n", "{}", stderr(&outcome));
+    // The first that is declared, as with `java`.
+    let folder = folder_with("Other.java", source);
+    is_bad_input(&run(folder.path(), &["Other.java"]), "Second");
+}
+
+#[test]
+fn a_compact_source_runs() {
+    let Some(jdk) = jdk_from(25) else { return };
+    let source = "String hello = \"hello\"; void main(String[] args) { IO.println(hello + args.length); }";
+    let folder = folder_with("Compact.java", source);
+    let outcome = run_on(&jdk, folder.path(), &["Compact.java", "x", "y"]);
+    assert_eq!(stdout(&outcome), "hello2\n", "{}", stderr(&outcome));
+    assert_eq!(outcome.code, Some(0));
+
+    let source = "class Closed { private Closed() {} void main() {} }";
+    let folder = folder_with("Closed.java", source);
+    let outcome = run_on(&jdk, folder.path(), &["Closed.java"]);
+    is_bad_input(&outcome, "no constructor without parameters");
+}
+
+#[test]
+fn a_source_with_preview_features_runs() {
+    let Some(jdk) = jdk_from(25) else { return };
+    let source = "void main() throws Exception { try (var scope = StructuredTaskScope.open()) { \
+                  var task = scope.fork(() -> 5); scope.join(); IO.println(task.get()); } }";
+    let source = format!("import java.util.concurrent.StructuredTaskScope; {source}");
+    let folder = folder_with("Preview.java", &source);
+    let outcome = run_on(&jdk, folder.path(), &["Preview.java"]);
+    assert_eq!(stdout(&outcome), "5\n", "{}", stderr(&outcome));
 }
 
 #[test]

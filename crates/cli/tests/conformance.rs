@@ -8,6 +8,7 @@ mod support {
     pub mod compare;
     pub mod javac;
     pub mod jdks;
+    pub mod label;
     pub mod process;
     pub mod stock;
 }
@@ -16,9 +17,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
-use support::compare::{Program, label};
+use support::compare::Program;
 use support::javac::{self, Unit};
 use support::jdks::{self, Jdk};
+use support::label::label;
 use support::stock;
 
 /// The schedules that programs with threads run under, besides the default one.

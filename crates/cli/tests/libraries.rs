@@ -6,6 +6,7 @@ mod support {
     pub mod compare;
     pub mod javac;
     pub mod jdks;
+    pub mod label;
     pub mod process;
 }
 
@@ -14,9 +15,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use support::compare::{Program, label};
+use support::compare::Program;
 use support::javac::{self, Unit};
 use support::jdks::{self, Jdk};
+use support::label::label;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();

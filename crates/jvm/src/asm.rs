@@ -9,6 +9,7 @@ use beeline_classfile::{
 };
 
 use crate::class::Kind;
+use crate::load::parameters;
 
 /// Opcodes that the assembler's users name.
 pub mod op {
@@ -93,6 +94,11 @@ impl ClassBuilder {
                 type_annotations: None,
             },
         }
+    }
+
+    /// Gives the class other flags than those of a class that nobody sees.
+    pub fn access(&mut self, flags: u16) {
+        self.def.access = flags;
     }
 
     pub fn constant(&mut self, constant: Constant) -> u16 {
@@ -201,6 +207,17 @@ impl CodeBuilder {
             _ => op::ILOAD,
         };
         self.local(opcode, index)
+    }
+
+    /// Loads the parameters of a method, the first of which is in local `index`.
+    pub fn load_parameters(&mut self, descriptor: &str, index: u16) -> &mut Self {
+        let mut index = index;
+        for parameter in parameters(descriptor) {
+            let kind = Kind::of(parameter);
+            self.load(kind, index);
+            index += kind.words() as u16;
+        }
+        self
     }
 
     pub fn store(&mut self, kind: Kind, index: u16) -> &mut Self {

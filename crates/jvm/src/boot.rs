@@ -5,7 +5,6 @@ use crate::frame::REF;
 use crate::interp::{Stop, Stride};
 use beeline_classfile::access;
 
-use crate::load::LoadError;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, ReserveError, header};
 use crate::schedule::RUNNABLE;
@@ -18,17 +17,6 @@ pub enum BootError {
     Reserve(#[from] ReserveError),
     #[error("the JDK's class library does not boot: {0}")]
     Library(String),
-}
-
-/// Why a program could not be started.
-#[derive(Debug, thiserror::Error)]
-pub enum MainError {
-    /// The command named something that is not a program.
-    #[error("{0}")]
-    Input(String),
-    /// Java code threw before `main` began.
-    #[error("{0}")]
-    Java(String),
 }
 
 impl Machine {
@@ -192,13 +180,7 @@ impl Machine {
         for index in self.live_threads() {
             let block = self.control_block(index);
             while block != main && self.is_enabled(block) {
-                match self.run_thread(
-                    block,
-                    Stride {
-                        to_points: false,
-                        budget: u64::MAX,
-                    },
-                ) {
+                match self.run_thread(block, Stride::onwards(u64::MAX)) {
                     Stop::Blocked | Stop::Yielded => {}
                     other => {
                         return Err(BootError::Library(format!(
@@ -225,6 +207,15 @@ impl Machine {
                         == mirror::INITIALISED
             })
             .collect();
+        self.library_threads = self.live_threads().len() as u32;
+        for index in 1..self.library_threads {
+            let block = self.control_block(index);
+            self.mem.put(block, tcb::LIBRARY, 1);
+        }
+        // From here on the first thread counts the program's threads.
+        let first = self.control_block(0);
+        self.mem.put(first, tcb::STARTED, 0);
+        self.thread_group_class = self.load_boot("java/lang/ThreadGroup");
         self.mem.begin_step();
         self.booted = true;
         self.instructions = 0;
@@ -235,7 +226,7 @@ impl Machine {
         make(self).map_err(|trap| self.boot_error(trap))
     }
 
-    fn boot_error(&mut self, trap: Trap) -> BootError {
+    pub(crate) fn boot_error(&mut self, trap: Trap) -> BootError {
         BootError::Library(match trap {
             Trap::Throw(exception) => self.describe_exception(exception),
             other => format!("{other:?}"),
@@ -310,10 +301,7 @@ impl Machine {
     fn run_to_end(&mut self) -> Result<Option<Addr>, BootError> {
         let main = self.current;
         loop {
-            match self.execute(Stride {
-                to_points: false,
-                budget: u64::MAX,
-            }) {
+            match self.execute(Stride::onwards(u64::MAX)) {
                 Stop::Finished => {
                     self.save_registers();
                     return Ok(None);
@@ -332,60 +320,6 @@ impl Machine {
                 }
             }
         }
-    }
-
-    /// Prepares the program's `main` on the main thread.
-    pub fn prepare_main(&mut self, class_name: &str, arguments: &[String]) -> Result<(), MainError> {
-        let internal = class_name.replace('.', "/");
-        let class = match self.load(&internal, Loader::App) {
-            Ok(class) => class,
-            Err(LoadError::NotFound(name)) if name == internal => {
-                return Err(MainError::Input(format!(
-                    "could not find or load main class {class_name}"
-                )));
-            }
-            Err(error) => {
-                let trap = self.linkage_error(error);
-                let BootError::Library(text) = self.boot_error(trap) else {
-                    unreachable!("a Java error")
-                };
-                return Err(MainError::Input(format!(
-                    "could not load main class {class_name}: {text}"
-                )));
-            }
-        };
-        let world = self.world.clone();
-        let wanted = world.sig("main", "([Ljava/lang/String;)V");
-        let public_static = access::PUBLIC | access::STATIC;
-        match world.find_in_chain(class, wanted) {
-            Some(main) if main.access & public_static == public_static => {}
-            _ => {
-                return Err(MainError::Input(format!(
-                    "class {class_name} has no method public static void main(String[] args)"
-                )));
-            }
-        }
-        self.push_main(&internal, arguments).map_err(|trap| {
-            let BootError::Library(text) = self.boot_error(trap) else {
-                unreachable!("a Java error")
-            };
-            MainError::Java(text)
-        })
-    }
-
-    fn push_main(&mut self, internal: &str, arguments: &[String]) -> Exec<()> {
-        let string_array = self.load_boot("[Ljava/lang/String;");
-        let array = self.new_array(string_array, arguments.len() as u32)?;
-        for (i, argument) in arguments.iter().enumerate() {
-            let text = self.string(argument)?;
-            self.set_element_ref(array, i as u32, text);
-        }
-        let method = self.make_program_main(internal, "([Ljava/lang/String;)V", Loader::App)?;
-        let world = self.world.clone();
-        self.push_argument(REF | array as u64)?;
-        self.push_frame(world.method(method), 0, 0)?;
-        self.save_registers();
-        Ok(())
     }
 
     /// Objects in memory.

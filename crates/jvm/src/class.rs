@@ -177,6 +177,8 @@ pub struct Class {
     pub host: Option<ClassId>,
     /// For classes that the program defined as hidden.
     pub hidden: bool,
+    /// For classes that the program defined: a word of the mirror says whether a state has it.
+    pub made: bool,
     pub verified: OnceLock<Result<(), String>>,
 }
 
@@ -250,12 +252,22 @@ impl Method {
 }
 
 impl Class {
+    /// Whether the verifier has let the class pass; it does not look at trusted ones.
+    pub fn is_verified(&self) -> bool {
+        matches!(self.verified.get(), Some(Ok(())))
+    }
+
     pub fn is_interface(&self) -> bool {
         self.access & access::INTERFACE != 0
     }
     pub fn is_abstract(&self) -> bool {
         self.access & access::ABSTRACT != 0
     }
+    /// Whether the class came with the program, and not with the JDK or from the machine itself.
+    pub fn is_of_program(&self) -> bool {
+        matches!(self.loader, Loader::App | Loader::Custom(_)) && !self.name.starts_with("beeline/internal/")
+    }
+
     pub fn is_array(&self) -> bool {
         matches!(self.shape, Shape::Array { .. })
     }

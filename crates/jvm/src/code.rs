@@ -234,6 +234,8 @@ pub enum Op {
     InitSupers,
     RunClinit,
     InitDone,
+    /// A marked source line begins here.
+    Mark,
 }
 
 /// Flags in `x` of quick field instructions.

@@ -101,7 +101,10 @@ impl Machine {
                 .method_def(method)
                 .and_then(|m| m.code.as_ref())
                 .ok_or("a method without code")?;
-            crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32)
+            let verified = class.is_verified();
+            let marks = self.config.marks.in_method(class, method, &code.lines);
+            let args = method.arg_slots as u32;
+            crate::decode::decode(code, &def.pool, method.returns, args, verified, &marks)
         });
         match decoded {
             Ok(code) => Ok(code),
@@ -198,7 +201,8 @@ impl Machine {
             self.regs.pc = pc;
         }
         if self.booted {
-            self.naming_thread = self.identity_of_thread(block);
+            let identity = self.identity_of_thread(block);
+            self.note_namer(identity);
         }
         self.touch_current();
     }

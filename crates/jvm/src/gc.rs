@@ -12,7 +12,8 @@ const MIN_INTERVAL_WORDS: u64 = 16 << 20;
 impl Machine {
     #[inline(always)]
     pub(crate) fn collect_if_due(&mut self) {
-        if self.mem.allocated_words() >= self.collect_at {
+        let allocated = self.mem.allocated_words();
+        if allocated >= self.collect_at || allocated >= self.collect_at_if_tight && self.mem.is_tight() {
             self.collect_now();
         }
     }
@@ -44,7 +45,9 @@ impl Machine {
             }
         }
         self.mem.set_new_objects(survivors);
-        self.collect_at = self.mem.allocated_words() + live_words.max(MIN_INTERVAL_WORDS);
+        let allocated = self.mem.allocated_words();
+        self.collect_at = allocated + live_words.max(MIN_INTERVAL_WORDS);
+        self.collect_at_if_tight = allocated + self.mem.limit_words() as u64 / 64;
     }
 
     fn mark(&mut self, object: Addr, pending: &mut Vec<Addr>) {

@@ -111,7 +111,11 @@ impl Machine {
             Shape::Instance => {
                 if id == self.control_block_class {
                     return match offset {
-                        tcb::INDEX | tcb::STACK => WordKind::Hidden,
+                        tcb::INDEX | tcb::STACK | tcb::STARTED => WordKind::Hidden,
+                        o if o.wrapping_sub(tcb::ORIGIN) < 2 || o.wrapping_sub(tcb::KNOWN) < 2 => {
+                            WordKind::Hidden
+                        }
+                        o if o.wrapping_sub(tcb::DEADLINE) < 2 && !self.clock_was_read() => WordKind::Hidden,
                         o if tcb::REFS.contains(&o) => WordKind::Ref,
                         _ => WordKind::Plain,
                     };
@@ -119,6 +123,8 @@ impl Machine {
                 if object == self.system {
                     return if system::REFS.contains(&offset) {
                         WordKind::Ref
+                    } else if offset.wrapping_sub(system::CLOCK) < 2 && !self.clock_was_read() {
+                        WordKind::Hidden
                     } else {
                         WordKind::Plain
                     };
@@ -150,6 +156,10 @@ impl Machine {
                 }
             }
         }
+    }
+
+    fn clock_was_read(&self) -> bool {
+        self.mem.get(self.system + system::CLOCK_READ) != 0
     }
 
     /// What a fingerprint sees of a word's value; 0 is never counted.

@@ -60,12 +60,14 @@ impl Machine {
                 if owner == self.current_index() + 1 {
                     return Ok(());
                 }
+                self.point_before_initialisation(class)?;
                 self.block_on(Status::Initialising, mirror_object);
                 Err(Trap::Block)
             }
             mirror::ERRONEOUS => Err(self.initialisation_failed_before(class)),
             _ => {
                 self.link_class(class)?;
+                self.point_before_initialisation(class)?;
                 self.mem
                     .put(mirror_object, hidden + mirror::INIT_STATE, mirror::IN_PROGRESS);
                 let me = self.current_index() + 1;

@@ -16,6 +16,7 @@ use crate::machine::{Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::{Args, Value};
 use crate::thread::Status;
+use crate::visibility::{Grant, Pending};
 use crate::world::mirror;
 
 /// Registers of the running thread.
@@ -80,9 +81,30 @@ pub enum Stop {
 /// How one call of `execute` is to go.
 #[derive(Debug, Clone, Copy)]
 pub struct Stride {
-    /// Stop before visible operations, after the first.
+    /// Stop before visible operations that exceed the grant.
     pub to_points: bool,
+    pub(crate) grant: Grant,
     pub budget: u64,
+}
+
+impl Stride {
+    /// Straight on, whatever others could notice.
+    pub(crate) fn onwards(budget: u64) -> Stride {
+        Stride {
+            to_points: false,
+            grant: Grant::Fresh,
+            budget,
+        }
+    }
+
+    /// Up to the next visible operation that exceeds the grant.
+    pub(crate) fn to_point(grant: Grant, budget: u64) -> Stride {
+        Stride {
+            to_points: true,
+            grant,
+            budget,
+        }
+    }
 }
 
 #[inline(always)]
@@ -100,7 +122,7 @@ impl Machine {
     pub(crate) fn execute(&mut self, stride: Stride) -> Stop {
         let world = self.world.clone();
         let w = &*world;
-        self.granted = true;
+        self.granted = stride.grant;
         self.to_points = stride.to_points;
         let mut left = stride.budget;
         let mut code;
@@ -254,12 +276,31 @@ impl Machine {
         }
         // A scheduling point, if other threads could notice the operation on `object`.
         macro_rules! point {
-            ($object:expr) => {
+            ($object:expr, $offset:expr, $write:expr, $synchronises:expr) => {
                 if stride.to_points && self.mem.get($object) & header::SHARED != 0 {
-                    if !self.granted {
+                    save!();
+                    let pending = Pending {
+                        object: $object,
+                        offset: $offset,
+                        write: $write,
+                        synchronises: $synchronises,
+                    };
+                    if self.stop_before(pending).is_err() {
                         stop!(Stop::Point);
                     }
-                    self.granted = false;
+                }
+            };
+        }
+        // The same for a field instruction.
+        macro_rules! field_point {
+            ($insn:expr, $object:expr, $write:expr) => {
+                let is_final = $insn.x & field_flags::FINAL != 0;
+                if is_final && $write {
+                    self.note_final_write($object);
+                }
+                if $write || !is_final || self.visibility.finals_escape {
+                    let volatile = $insn.x & field_flags::VOLATILE != 0;
+                    point!($object, $insn.a as u32, $write, volatile);
                 }
             };
         }
@@ -345,7 +386,7 @@ impl Machine {
                     let trap = self.index_out_of_bounds(index, length);
                     trap!(trap);
                 }
-                point!(array);
+                point!(array, header::ARRAY_DATA + index as u32, $depth != 0, false);
                 (array, index as u32)
             }};
         }
@@ -991,9 +1032,7 @@ impl Machine {
                 Op::GetStatic32 => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(mirror_object);
-                    }
+                    field_point!(insn, mirror_object, false);
                     let word = self.mem.get(insn.b);
                     let value = match insn.x >> field_flags::KIND_SHIFT {
                         k if k == Kind::Byte as u8 => word as i8 as i32 as u32,
@@ -1008,25 +1047,21 @@ impl Machine {
                 Op::GetStatic64 => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(mirror_object);
-                    }
+                    field_point!(insn, mirror_object, false);
                     push_long!(self.mem.get64(insn.b));
                     next!()
                 }
                 Op::GetStaticRef => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(mirror_object);
-                    }
+                    field_point!(insn, mirror_object, false);
                     push!(REF | self.mem.get(insn.b) as u64);
                     next!()
                 }
                 Op::PutStatic32 => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    point!(mirror_object);
+                    field_point!(insn, mirror_object, true);
                     let value = pop!() as u32;
                     self.mem.put(mirror_object, insn.a as u32, value);
                     next!()
@@ -1034,7 +1069,7 @@ impl Machine {
                 Op::PutStatic64 => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    point!(mirror_object);
+                    field_point!(insn, mirror_object, true);
                     let value = pop_long!();
                     self.mem.put64(mirror_object, insn.a as u32, value as u64);
                     next!()
@@ -1042,7 +1077,7 @@ impl Machine {
                 Op::PutStaticRef => {
                     let mirror_object = insn.b - insn.a as u32;
                     check_ready!(insn, mirror_object);
-                    point!(mirror_object);
+                    field_point!(insn, mirror_object, true);
                     let value = pop!() as u32;
                     self.put_ref(mirror_object, insn.a as u32, value);
                     next!()
@@ -1053,9 +1088,7 @@ impl Machine {
                 | Op::GetFieldChar
                 | Op::GetFieldShort => {
                     let object = receiver!(1);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(object);
-                    }
+                    field_point!(insn, object, false);
                     sp = unsafe { sp.sub(1) };
                     let word = self.mem.get(object + insn.a as u32);
                     let value = match insn.op {
@@ -1070,25 +1103,21 @@ impl Machine {
                 }
                 Op::GetField64 => {
                     let object = receiver!(1);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(object);
-                    }
+                    field_point!(insn, object, false);
                     sp = unsafe { sp.sub(1) };
                     push_long!(self.mem.get64(object + insn.a as u32));
                     next!()
                 }
                 Op::GetFieldRef => {
                     let object = receiver!(1);
-                    if insn.x & field_flags::FINAL == 0 {
-                        point!(object);
-                    }
+                    field_point!(insn, object, false);
                     sp = unsafe { sp.sub(1) };
                     push!(REF | self.mem.get(object + insn.a as u32) as u64);
                     next!()
                 }
                 Op::PutField32 => {
                     let object = receiver!(2);
-                    point!(object);
+                    field_point!(insn, object, true);
                     let value = pop!() as u32;
                     sp = unsafe { sp.sub(1) };
                     self.mem.put(object, insn.a as u32, value);
@@ -1096,7 +1125,7 @@ impl Machine {
                 }
                 Op::PutField64 => {
                     let object = receiver!(3);
-                    point!(object);
+                    field_point!(insn, object, true);
                     let value = pop_long!();
                     sp = unsafe { sp.sub(1) };
                     self.mem.put64(object, insn.a as u32, value as u64);
@@ -1104,7 +1133,7 @@ impl Machine {
                 }
                 Op::PutFieldRef => {
                     let object = receiver!(2);
-                    point!(object);
+                    field_point!(insn, object, true);
                     let value = pop!() as u32;
                     sp = unsafe { sp.sub(1) };
                     self.put_ref(object, insn.a as u32, value);
@@ -1228,7 +1257,7 @@ impl Machine {
                 }
                 Op::MonitorEnter => {
                     let object = receiver!(1);
-                    point!(object);
+                    slow!(self.point_before_lock(object));
                     slow!(self.monitor_enter(object));
                     sp = unsafe { sp.sub(1) };
                     next!()
@@ -1263,6 +1292,10 @@ impl Machine {
                             do_return!(0)
                         }
                     }
+                }
+                Op::Mark => {
+                    slow!(self.reach_mark(insn.b));
+                    next!()
                 }
                 Op::GetStatic
                 | Op::PutStatic
@@ -1306,6 +1339,7 @@ impl Machine {
             args.obj(0)
         };
         if lock != 0 {
+            self.point_before_lock(lock)?;
             self.monitor_enter(lock)?;
             if self.status(self.current) != Status::Runnable {
                 self.set_status(self.current, Status::Runnable);
@@ -1335,6 +1369,9 @@ impl Machine {
         let outer = self.current_native.replace(target.id);
         self.native_args = target.arg_slots as u32;
         let result = native(self, args);
+        if matches!(result, Err(Trap::Point)) {
+            self.visibility.stopped_in = Some(target.id);
+        }
         if !matches!(result, Err(Trap::Unsupported(_))) {
             self.current_native = outer;
         }

@@ -46,26 +46,31 @@
 //!
 //! *What is not state.* [`world`] holds what all states share and only ever grows: [`class`]es,
 //! methods, interned strings, call sites. [`machine`] is a memory and a world together, and the
-//! operations on objects; `objects` has more of these; `boot` makes the image that states overlay.
+//! operations on objects; `objects` has more of these; `boot` makes the image that states overlay,
+//! `launch` finds the program's `main`.
 //!
 //! *Code.* [`load`] lays classes out and links them, `modules` knows who defines them, [`verify`]
 //! checks their types. `decode` turns bytecode into the form of [`code`], [`interp`] executes that in
 //! [`frame`]s, `resolve` replaces instructions by quick ones on first execution, `init` initialises
 //! classes. `throw`, `errors` and `npe` make exceptions and their messages.
 //!
-//! *Threads.* [`thread`] has control blocks, monitors and waits, [`schedule`] decides who runs.
+//! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
+//! stop for others and `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as something to be searched.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
-//! make Java methods of the machine's own; `indy` links `invokedynamic` with them. [`console`] is
+//! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
+//! classes by which programs talk to Beeline, `choices` what they ask for there. [`console`] is
 //! where output goes.
 //!
 //! The rules that hold this together are in `ARCHITECTURE.md`.
 
 mod asm;
 mod boot;
+mod choices;
 pub mod class;
 pub mod code;
 pub mod console;
+mod contention;
 mod decode;
 mod errors;
 pub mod frame;
@@ -74,25 +79,37 @@ pub mod hash;
 mod indy;
 mod init;
 pub mod interp;
+mod launch;
+mod library;
 pub mod load;
 pub mod machine;
+pub mod marks;
 pub mod memory;
 mod modules;
 pub mod names;
 pub mod natives;
 mod npe;
 mod objects;
+pub mod operations;
+pub mod properties;
+mod races;
 mod refs;
 mod resolve;
 pub mod schedule;
 pub mod state;
 mod stubs;
 mod support;
+pub mod system;
 pub mod thread;
 mod throw;
 pub mod verify;
+pub mod visibility;
 pub mod world;
 
-pub use boot::{BootError, MainError};
+pub use boot::BootError;
+pub use launch::MainError;
 pub use machine::{Config, Machine};
+pub use properties::Properties;
 pub use schedule::{Chooser, Ending};
+pub use system::JavaSystem;
+pub use visibility::Granularity;

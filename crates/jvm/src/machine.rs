@@ -46,6 +46,11 @@ pub struct Config {
     pub stack_slots: u32,
     pub properties: Vec<(String, String)>,
     pub assertions: bool,
+    /// Whether the library is to behave as with `--enable-preview`. A main class that uses preview
+    /// features sets this.
+    pub preview: bool,
+    /// Source lines that properties are about.
+    pub marks: crate::marks::Marks,
 }
 
 impl Default for Config {
@@ -55,6 +60,8 @@ impl Default for Config {
             stack_slots: 192 * 1024,
             properties: Vec::new(),
             assertions: true,
+            marks: Default::default(),
+            preview: false,
         }
     }
 }
@@ -70,6 +77,7 @@ pub struct Machine {
     pub(crate) string_class: ClassId,
     pub(crate) control_block_class: ClassId,
     pub(crate) stack_class: ClassId,
+    pub(crate) thread_group_class: ClassId,
     /// Names of classes whose supertypes are being loaded, for circularity.
     pub(crate) loading: Vec<Arc<str>>,
     /// The running thread's control block.
@@ -84,6 +92,7 @@ pub struct Machine {
     /// Objects of the shared image that the machine refers to.
     pub(crate) app_loader: Addr,
     pub(crate) platform_loader: Addr,
+    /// The modules of the image; those that the program makes are state, in lists of their loaders.
     pub(crate) modules: FxHashMap<Arc<str>, Addr>,
     /// Loaders of the program by number; each holds its own number, plus one, in an injected word.
     /// A number is never used again, so it means the same object in every state that has it.
@@ -92,6 +101,8 @@ pub struct Machine {
     pub(crate) files: crate::natives::files::OpenFiles,
     pub(crate) zip: crate::natives::zip::Streams,
     pub(crate) collect_at: u64,
+    /// The same when memory is nearly used up.
+    pub(crate) collect_at_if_tight: u64,
     /// Registers of the running thread, valid while a slow path runs.
     pub(crate) regs: crate::interp::Registers,
     pub(crate) yielded: bool,
@@ -105,18 +116,32 @@ pub struct Machine {
     pub(crate) ready: Vec<bool>,
     /// Whether execution stops before visible operations, and whether one is still allowed.
     pub(crate) to_points: bool,
-    pub(crate) granted: bool,
+    pub(crate) granted: crate::visibility::Grant,
+    pub visibility: crate::visibility::Visibility,
+    /// The threads that the boot started have indices from 1 up to here.
+    pub(crate) library_threads: u32,
     /// Where `Class.module` is.
     pub(crate) class_module_offset: u32,
     /// Where `Reference.referent` is.
     pub(crate) referent_offset: u32,
     pub(crate) support: crate::support::Support,
     pub(crate) names: crate::names::Names,
-    /// Identity of the thread that new objects are named after.
-    pub(crate) naming_thread: u64,
-    pub(crate) sites_of_new: FxHashMap<Addr, u64>,
+    /// Identities of the threads that have run in this step. New objects are named after the one that made
+    /// them, and say which it was until they get their names.
+    pub(crate) namers: Vec<u64>,
+    pub(crate) sites_of_new: FxHashMap<Addr, crate::refs::Site>,
     pub(crate) tracking: crate::state::Tracking,
     pub(crate) chooser: crate::schedule::Chooser,
+    /// How the open choices of the step under way are made.
+    pub(crate) script: Option<crate::schedule::Script>,
+    /// What the step under way did wrong.
+    pub(crate) violations: Vec<beeline_search::Violation>,
+    /// Threads that the step under way has started.
+    pub(crate) begun: Vec<crate::thread::ThreadIndex>,
+    /// What the step under way said about its state.
+    pub(crate) hints: beeline_search::Hints,
+    /// What the program asks of the search.
+    pub(crate) choices: crate::choices::Choices,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
 }
@@ -149,6 +174,7 @@ impl Machine {
             offsets: FxHashMap::default(),
             files: Default::default(),
             zip: Default::default(),
+            collect_at_if_tight: 0,
             collect_at: 64 << 20,
             regs: Default::default(),
             yielded: false,
@@ -157,12 +183,20 @@ impl Machine {
             native_args: 0,
             ready: Vec::new(),
             to_points: false,
-            granted: true,
+            granted: crate::visibility::Grant::Fresh,
+            visibility: Default::default(),
+            library_threads: 0,
+            thread_group_class: 0,
+            script: Default::default(),
+            violations: Vec::new(),
+            begun: Vec::new(),
+            hints: Default::default(),
+            choices: Default::default(),
             class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),
             names: Default::default(),
-            naming_thread: 0,
+            namers: Vec::new(),
             sites_of_new: FxHashMap::default(),
             tracking: Default::default(),
             chooser: Default::default(),
@@ -211,6 +245,8 @@ impl Machine {
         if self.booted {
             self.mem.put_raw(object + header::NAME, self.regs.method);
             self.mem.put_raw(object + header::HEAP_REFS, self.regs.pc);
+            let namer = self.namers.len().saturating_sub(1) as u32;
+            self.mem.put_raw(object + header::STACK_REFS, namer);
         }
     }
 
@@ -246,7 +282,12 @@ impl Machine {
     }
 
     fn out_of_memory(&mut self) -> Trap {
-        self.throw_new("java/lang/OutOfMemoryError", "Java heap space")
+        if self.mem.open_spare(true) {
+            return Trap::Unsupported("more memory than there is, even to report that".into());
+        }
+        let trap = self.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+        self.mem.open_spare(false);
+        trap
     }
 
     #[inline(always)]
@@ -305,18 +346,6 @@ impl Machine {
             self.set_element_ref(array, i as u32, *item);
         }
         Ok(array)
-    }
-
-    /// A scheduling point of a native method that works on `object` (0: on anything shared).
-    #[inline]
-    pub(crate) fn point(&mut self, object: Addr) -> Exec<()> {
-        if self.to_points && (object == 0 || self.mem.get(object) & header::SHARED != 0) {
-            if !self.granted {
-                return Err(Trap::Point);
-            }
-            self.granted = false;
-        }
-        Ok(())
     }
 
     /// Writes a reference. What a shared object refers to becomes shared.
@@ -468,12 +497,31 @@ impl Machine {
         let addr = self
             .in_base(|m| m.string_from_utf16(units))
             .expect("room for a literal");
+        let content: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes()).collect();
+        let hash = xxhash_rust::xxh3::xxh3_64(&content);
+        let value = self.get_field(addr, "value");
+        self.name_image_object(addr, hash);
+        self.name_image_object(value, !hash);
         world.interned.lock().unwrap().insert(units.into(), addr);
         addr
     }
 
     pub fn intern_str(&mut self, text: &str) -> Addr {
         self.intern(&text.encode_utf16().collect::<Vec<_>>())
+    }
+
+    /// Gives an object of the image an identity that does not depend on what else has been added to it.
+    /// What the boot made is at the same address in every machine, which serves as well.
+    pub(crate) fn name_image_object(&mut self, object: Addr, hash: u64) {
+        if self.is_frozen() {
+            let name = self.names.fixed(hash);
+            self.mem.put_raw(object + header::NAME, name);
+        }
+    }
+
+    /// Whether the boot is over: later additions to the image depend on the path.
+    fn is_frozen(&self) -> bool {
+        self.library_threads != 0
     }
 
     /// Runs `make` so that the objects it creates belong to the shared image.
@@ -507,14 +555,16 @@ impl Machine {
             .expect("room for a class");
         class.mirror.store(addr, Ordering::Relaxed);
         self.mem.put_raw(addr + self.mirror_hidden + mirror::CLASS_ID, id);
+        let loader = match class.loader {
+            Loader::Custom(index) => index as u64 + 3,
+            loader => matches!(loader, Loader::App) as u64,
+        };
+        self.name_image_object(addr, crate::hash::mix(class.stable_hash, loader));
         let extending = self.mem.extend_image(true);
         self.fill_mirror(id, addr);
         self.mem.extend_image(extending);
-        if let Loader::Custom(index) = class.loader {
-            // This reference keeps the loader alive, so it is state.
-            let loader = self.custom_loaders[index as usize];
-            self.set_field(addr, "classLoader", loader);
-            self.set_module(id, addr);
+        if matches!(class.loader, Loader::Custom(_)) || class.made {
+            self.set_origin(id);
         }
         let Some(def) = &class.def else {
             self.mem.put_raw(
@@ -566,33 +616,8 @@ impl Machine {
         self.set_field_if_any(addr, "modifiers", modifiers as u32);
         self.set_field_if_any(addr, "primitive", class.is_primitive() as u32);
         self.set_field_if_any(addr, "classFileAccessFlags", class.access as u32);
-        let loader = match class.loader {
-            Loader::Boot => 0,
-            Loader::Platform => self.platform_loader,
-            Loader::App => self.app_loader,
-            Loader::Custom(_) => return,
-        };
-        self.set_field(addr, "classLoader", loader);
-        self.set_module(id, addr);
-    }
-
-    pub(crate) fn set_module(&mut self, id: ClassId, addr: Addr) {
-        let world = self.world.clone();
-        let class = world.class(id);
-        let module = if class.module.is_empty() {
-            match class.loader {
-                Loader::App if self.app_loader != 0 => self.get_field(self.app_loader, "unnamedModule"),
-                Loader::Custom(index) => {
-                    let loader = self.custom_loaders[index as usize];
-                    self.get_field(loader, "unnamedModule")
-                }
-                _ => 0,
-            }
-        } else {
-            self.modules.get(&class.module).copied().unwrap_or(0)
-        };
-        if module != 0 {
-            self.set_field(addr, "module", module);
+        if !matches!(class.loader, Loader::Custom(_)) && !class.made {
+            self.set_origin(id);
         }
     }
 }

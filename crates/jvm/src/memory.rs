@@ -90,6 +90,8 @@ pub struct Memory {
     new_objects: Vec<Addr>,
     /// While the shared image is extended, writes are not part of any step.
     extending_image: bool,
+    /// What is kept for emergencies may be used.
+    spare_open: bool,
 }
 
 // The raw pointers point into the two mappings owned by the same value.
@@ -175,6 +177,7 @@ impl Memory {
             allocated_words: 0,
             new_objects: Vec::new(),
             extending_image: false,
+            spare_open: false,
         })
     }
 
@@ -398,7 +401,7 @@ impl Memory {
                 return true;
             }
         }
-        let Some(page) = self.take_pages(1, if image { LARGE } else { index as u8 }) else {
+        let Some(page) = self.take_pages(1, if image { LARGE } else { index as u8 }, image) else {
             return !self.space(image).classes[index].free.is_empty();
         };
         let class = &mut self.space(image).classes[index];
@@ -409,10 +412,15 @@ impl Memory {
         true
     }
 
-    fn take_pages(&mut self, count: u32, class: u8) -> Option<u32> {
+    fn take_pages(&mut self, count: u32, class: u8, image: bool) -> Option<u32> {
         let page = self.next_page;
         let end = page as u64 + count as u64;
-        if end * PAGE_WORDS as u64 > self.limit_words as u64 {
+        let spare = if image || self.spare_open {
+            0
+        } else {
+            self.spare_words()
+        };
+        if end * PAGE_WORDS as u64 > (self.limit_words - spare) as u64 {
             return None;
         }
         self.next_page = end as u32;
@@ -432,7 +440,7 @@ impl Memory {
             return Some(extent.start);
         }
         let pages = words.div_ceil(PAGE_WORDS);
-        let page = self.take_pages(pages, LARGE)?;
+        let page = self.take_pages(pages, LARGE, image)?;
         let start = page * PAGE_WORDS;
         self.space(image).large.push(Extent {
             start,
@@ -462,6 +470,21 @@ impl Memory {
     /// Words handed out since the start.
     pub fn allocated_words(&self) -> u64 {
         self.allocated_words
+    }
+
+    /// Words kept for the image and for the error that says that there are no more.
+    fn spare_words(&self) -> u32 {
+        self.limit_words / 16
+    }
+
+    /// Opens or closes the spare words to everybody; tells whether they were open.
+    pub fn open_spare(&mut self, open: bool) -> bool {
+        std::mem::replace(&mut self.spare_open, open)
+    }
+
+    /// Whether new pages will soon run out.
+    pub fn is_tight(&self) -> bool {
+        self.used_words() > (self.limit_words - 2 * self.spare_words()) as u64
     }
 
     /// Words of address space that were ever used.

@@ -69,6 +69,19 @@ impl Names {
         })
     }
 
+    /// A name that depends on nothing but this hash: for objects of the image, which are there once.
+    pub fn fixed(&mut self, hash: u64) -> NameId {
+        *self.ids.entry((0, hash, u32::MAX)).or_insert_with(|| {
+            self.info.push(Name {
+                thread: 0,
+                site: hash,
+                index: u32::MAX,
+                hash,
+            });
+            self.info.len() as NameId
+        })
+    }
+
     /// Marks a name as used or free, when a state is restored or an object dies.
     pub fn set_used(&mut self, name: NameId, used: bool) {
         if name == 0 {
@@ -79,6 +92,11 @@ impl Names {
             .entry((name.thread, name.site))
             .or_default()
             .set(name.index, used);
+    }
+
+    /// Where the object of this name was made.
+    pub fn site(&self, name: NameId) -> u64 {
+        self.info[name as usize - 1].site
     }
 
     /// The hash of a name: what fingerprints see of an object's identity.

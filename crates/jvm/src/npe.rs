@@ -29,7 +29,17 @@ pub(crate) fn message(machine: &mut Machine, method: u32, index: u32) -> Option<
     let method_def = class.method_def(method)?;
     let code_def = method_def.code.as_ref()?;
     // The running code may be in quick form already; the analysis wants the original.
-    let code = decode::decode(code_def, &def.pool, method.returns, method.arg_slots as u32).ok()?;
+    // Instructions must have the numbers that they have in the running code.
+    let marks = machine.config.marks.in_method(class, method, &code_def.lines);
+    let code = decode::decode(
+        code_def,
+        &def.pool,
+        method.returns,
+        method.arg_slots as u32,
+        class.is_verified(),
+        &marks,
+    )
+    .ok()?;
     let mut analysis = Analysis {
         class: def,
         method,

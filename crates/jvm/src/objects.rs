@@ -5,7 +5,6 @@ use crate::frame::{REF, flags};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::Value;
-use crate::thread::system;
 
 /// The virtual wall clock starts here: 2026-01-01T00:00:00Z.
 const EPOCH_NANOS: i64 = 1_767_225_600 * 1_000_000_000;
@@ -110,10 +109,10 @@ impl Machine {
         }
     }
 
-    /// The injected word of `ClassLoader`.
+    /// The injected word of `ClassLoader` that holds its number.
     fn loader_word(&mut self) -> u32 {
         let class = self.load_boot("java/lang/ClassLoader");
-        self.world.class(class).instance_words - 1
+        self.world.class(class).instance_words - 2
     }
 
     fn loader_number(&mut self, object: Addr) -> u32 {
@@ -167,26 +166,6 @@ impl Machine {
         let class = self.class_of_mirror(mirror);
         let slot = self.get_field(field, "slot");
         self.world.class(class).fields[slot as usize].clone()
-    }
-
-    /// Keeps a block of memory outside the heap alive.
-    pub(crate) fn keep_outside_memory(&mut self, block: Addr) -> Exec<()> {
-        let list = self.mem.get(self.system + system::OUTSIDE);
-        let length = if list == 0 { 0 } else { self.array_length(list) };
-        let class = self.array_class(crate::load::OBJECT);
-        let free = (0..length).find(|i| self.element_ref(list, *i) == 0);
-        if let Some(index) = free {
-            self.set_element_ref(list, index, block);
-            return Ok(());
-        }
-        let larger = self.new_array(class, length * 2 + 4)?;
-        for i in 0..length {
-            let entry = self.element_ref(list, i);
-            self.set_element_ref(larger, i, entry);
-        }
-        self.set_element_ref(larger, length, block);
-        self.mem.put(self.system, system::OUTSIDE, larger);
-        Ok(())
     }
 
     pub(crate) fn wall_clock_nanos(&self) -> i64 {

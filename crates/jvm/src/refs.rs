@@ -11,6 +11,14 @@ use crate::memory::{Addr, Written, header};
 use crate::state::StackChange;
 use crate::thread::system;
 
+/// Where an object was made: the method, the instruction, and which of the step's threads it was.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Site {
+    method: u32,
+    pc: u32,
+    namer: u32,
+}
+
 impl Machine {
     /// Frees objects of this step that nothing refers to any more. Only changed slots and written
     /// words can refer to them.
@@ -95,16 +103,15 @@ impl Machine {
         for &object in survivors {
             let named = self.mem.get(object) & header::NAMED != 0;
             if !named {
-                let site = self.mem.get(object + header::HEAP_REFS) as u64
-                    | (self.mem.get(object + header::NAME) as u64) << 32;
+                let site = self.site_of_new(object);
                 self.sites_of_new.insert(object, site);
                 self.mem.put_raw(object + header::NAME, 0);
             }
             self.mem.put_raw(object + header::HEAP_REFS, 0);
             self.mem.put_raw(object + header::STACK_REFS, 0);
         }
-        let mut lost: Vec<Addr> = Vec::new();
-        let mut deltas: Vec<(Addr, u32, i32)> = Vec::new();
+        let mut lost = std::mem::take(&mut self.tracking.scratch.lost);
+        let mut deltas = std::mem::take(&mut self.tracking.scratch.counts);
         for change in stacks {
             change.for_each_difference(|_, old, new| {
                 for (slot, by) in [(old, -1), (new, 1)] {
@@ -132,7 +139,7 @@ impl Machine {
             self.for_each_ref(object, |_, target| deltas.push((target, header::HEAP_REFS, 1)));
             self.note_weak_object(object);
         }
-        for (object, word, by) in deltas {
+        for (object, word, by) in deltas.drain(..) {
             if self.is_counted(object) {
                 self.adjust(object, word, by);
                 if by < 0 {
@@ -140,11 +147,12 @@ impl Machine {
                 }
             }
         }
+        self.tracking.scratch.counts = deltas;
         lost.extend(survivors);
         lost.sort_unstable();
         lost.dedup();
         let mut dead = Vec::new();
-        let mut suspects = Vec::new();
+        let mut suspects = std::mem::take(&mut self.tracking.scratch.suspects);
         let mut pending = lost;
         loop {
             while let Some(object) = pending.pop() {
@@ -169,6 +177,8 @@ impl Machine {
             }
             suspects.clear();
         }
+        self.tracking.scratch.suspects = suspects;
+        self.tracking.scratch.lost = pending;
         self.clear_references_to(&dead);
         dead
     }
@@ -287,7 +297,7 @@ impl Machine {
                 continue;
             }
             if word & header::NAMED == 0 {
-                let site = sites.get(&object).copied().unwrap_or(0);
+                let site = sites.get(&object).copied().unwrap_or_default();
                 let name = self.name_for(site);
                 self.mem.put_raw(object + header::NAME, name);
             }
@@ -295,11 +305,28 @@ impl Machine {
         }
     }
 
-    fn name_for(&mut self, site: u64) -> u32 {
-        let (pc, method) = (site as u32, (site >> 32) as u32);
-        let site = crate::hash::mix(self.world.method(method).stable_hash, pc as u64);
-        let thread = self.naming_thread;
-        self.names.take(thread, site)
+    /// From now on new objects are named after this thread.
+    pub(crate) fn note_namer(&mut self, identity: u64) {
+        // Where no steps are kept, there is no end at which the list would be cleared.
+        if !self.tracking.on {
+            self.namers.clear();
+        }
+        self.namers.push(identity);
+    }
+
+    fn name_for(&mut self, site: Site) -> u32 {
+        let place = crate::hash::mix(self.world.method(site.method).stable_hash, site.pc as u64);
+        let thread = self.namers.get(site.namer as usize).copied().unwrap_or(0);
+        self.names.take(thread, place)
+    }
+
+    /// Where an object of this step was made; it says so itself until it has a name.
+    fn site_of_new(&self, object: Addr) -> Site {
+        Site {
+            method: self.mem.get(object + header::NAME),
+            pc: self.mem.get(object + header::HEAP_REFS),
+            namer: self.mem.get(object + header::STACK_REFS),
+        }
     }
 
     /// Names an object of this step at once, because something observes its identity.
@@ -308,8 +335,7 @@ impl Machine {
         if word & header::NEW == 0 || word & header::NAMED != 0 {
             return;
         }
-        let site = self.mem.get(object + header::HEAP_REFS) as u64
-            | (self.mem.get(object + header::NAME) as u64) << 32;
+        let site = self.site_of_new(object);
         let name = self.name_for(site);
         self.mem.put_raw(object + header::NAME, name);
         self.mem.put_raw(object, word | header::NAMED);

@@ -7,6 +7,7 @@ use crate::interp::{Stop, Stride};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 use crate::thread::{Status, ThreadIndex, tcb};
+use crate::visibility::Grant;
 
 /// Where choices come from: always the first, or at random from a seed.
 #[derive(Default)]
@@ -29,6 +30,22 @@ impl Chooser {
     }
 }
 
+/// Open choices of one step, made as told; see [`beeline_search::Choice`].
+#[derive(Default)]
+pub(crate) struct Script {
+    pub picks: Vec<u32>,
+    /// How many alternatives each choice had.
+    pub alternatives: Vec<u32>,
+}
+
+impl Script {
+    fn next(&mut self, count: u32) -> u32 {
+        let pick = self.picks.get(self.alternatives.len()).copied().unwrap_or(0);
+        self.alternatives.push(count);
+        pick.min(count - 1)
+    }
+}
+
 /// How a run ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ending {
@@ -43,7 +60,10 @@ pub enum Ending {
 impl Machine {
     /// A choice among `count` alternatives that the specification leaves open.
     pub(crate) fn choose(&mut self, count: u32) -> u32 {
-        self.chooser.below(count)
+        match &mut self.script {
+            Some(script) => script.next(count),
+            None => self.chooser.below(count),
+        }
     }
 
     pub fn set_chooser(&mut self, chooser: Chooser) {
@@ -58,7 +78,10 @@ impl Machine {
             Status::Blocked | Status::Initialising | Status::Idle | Status::Joining
         ) {
             self.set_status(block, Status::Runnable);
+            self.mem.put(block, tcb::BLOCKER, 0);
         }
+        self.visibility.alone = self.is_alone(block);
+        self.visibility.quiet = 0;
         let stop = self.execute(stride);
         self.save_registers();
         stop
@@ -67,9 +90,10 @@ impl Machine {
     /// Runs all threads until the program ends.
     pub fn run(&mut self) -> Ending {
         let random = matches!(self.chooser, Chooser::Random(_));
-        let stride = Stride {
-            to_points: random,
-            budget: if random { 100_000 } else { 5_000_000 },
+        let stride = if random {
+            Stride::to_point(Grant::Fresh, 100_000)
+        } else {
+            Stride::onwards(5_000_000)
         };
         let mut last = 0;
         loop {
@@ -87,6 +111,9 @@ impl Machine {
     /// The threads that can take a step now. If there is none, the timed wait that ends first may
     /// expire.
     pub fn enabled_threads(&self) -> Vec<ThreadIndex> {
+        if let Some(only) = self.atomic_thread() {
+            return vec![only];
+        }
         let live = self.live_threads();
         let enabled: Vec<ThreadIndex> = live
             .iter()
@@ -113,17 +140,12 @@ impl Machine {
                 return None;
             }
         }
-        let stop = self.run_thread(
-            block,
-            Stride {
-                to_points: true,
-                budget: u64::MAX,
-            },
-        );
+        let stop = self.run_thread(block, Stride::to_point(Grant::Fresh, u64::MAX));
         self.after_stop(block, stop)
     }
 
-    fn after_stop(&mut self, block: Addr, stop: Stop) -> Option<Ending> {
+    pub(crate) fn after_stop(&mut self, block: Addr, stop: Stop) -> Option<Ending> {
+        self.note_stop_in_atomic_section(block, &stop);
         match stop {
             Stop::Finished => {
                 self.thread_ended(block);
@@ -156,6 +178,9 @@ impl Machine {
     /// The next thread: by default the next enabled one after the last, round robin; at random with
     /// a seed. Timed waits expire when nothing else can go on, earliest first.
     fn pick(&mut self, last: u32) -> Option<Addr> {
+        if let Some(only) = self.atomic_thread() {
+            return Some(self.control_block(only));
+        }
         let limit = self.thread_limit();
         let enabled: Vec<Addr> = (1..=limit)
             .map(|i| self.control_block((last + i) % limit))
@@ -204,18 +229,28 @@ impl Machine {
         self.share(thread);
         let block = self.new_thread(thread)?;
         self.share(block);
+        self.note_start(block);
+        let cleaner = self.load_boot("jdk/internal/misc/InnocuousThread");
+        if self.world.is_subtype(self.class_of(thread), cleaner) {
+            self.mem.put(block, tcb::LIBRARY, 1);
+        }
+        // From now on somebody else may come first.
+        self.visibility.alone = false;
+        self.granted = Grant::None;
         let index = self.mem.get(block + tcb::INDEX);
         self.set_field64(thread, "eetop", index as u64 + 1);
         self.set_thread_status(thread, RUNNABLE);
         let stub = self.support.thread_main.expect("booted");
-        self.push_first_frame(block, stub, &[crate::frame::REF | thread as u64])
+        self.push_first_frame(block, stub, &[crate::frame::REF | thread as u64])?;
+        self.begun.push(index);
+        Ok(())
     }
 
     /// Pushes the first frame of another thread.
     pub(crate) fn push_first_frame(&mut self, block: Addr, method: u32, arguments: &[u64]) -> Exec<()> {
         let world = self.world.clone();
         let (current, regs) = (self.current, std::mem::take(&mut self.regs));
-        let (stack_low, naming_thread) = (self.stack_low, self.naming_thread);
+        let (stack_low, namer) = (self.stack_low, self.namers.last().copied());
         self.load_registers(block);
         let mut result = Ok(());
         for argument in arguments {
@@ -225,7 +260,10 @@ impl Machine {
         self.save_registers();
         self.current = current;
         self.regs = regs;
-        (self.stack_low, self.naming_thread) = (stack_low, naming_thread);
+        self.stack_low = stack_low;
+        if let Some(identity) = namer {
+            self.note_namer(identity);
+        }
         result
     }
 

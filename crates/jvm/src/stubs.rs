@@ -6,14 +6,15 @@
 //! could name (those of hidden classes, private ones, ones of other loaders).
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, AtomicU64};
+use std::sync::atomic::AtomicU32;
 
 use crate::class::{ClassId, Kind, Method, MethodId};
 use crate::code::{Code, Handler, Insn, Op};
 use crate::load::{OBJECT, stable_hash};
 use crate::machine::{Exec, Machine, Trap};
 use crate::natives::Value;
-use crate::world::{InterfaceSite, World};
+use crate::resolve::quick_call;
+use crate::world::World;
 
 /// What a stub does. Stubs are cached by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,7 +45,7 @@ impl Machine {
         }
         insns.extend((0..slots).map(|slot| Insn::a(Op::Load, slot as u16)));
         let call = insns.len() as u32;
-        insns.push(call_of(&world, target));
+        insns.push(quick_call(&world, target));
         match (key.make, target.returns) {
             (Some(_), _) | (None, Kind::Ref) => {}
             (None, Kind::Void) => insns.push(Insn::new(Op::Null)),
@@ -119,38 +120,6 @@ impl Machine {
         let name = Machine::box_class(kind);
         let class = self.load_boot(name);
         self.method_named(class, "valueOf", &format!("({})L{name};", kind.descriptor()))
-    }
-}
-
-fn call_of(world: &World, target: &Method) -> Insn {
-    let a = target.arg_slots;
-    if target.is_static() {
-        Insn::b(Op::InvokeStaticQuick, target.id)
-    } else if target.is_private() || target.name.starts_with('<') {
-        Insn {
-            op: Op::InvokeDirectQuick,
-            x: 0,
-            a,
-            b: target.id,
-        }
-    } else if let Some(index) = target.vtable_index {
-        Insn {
-            op: Op::InvokeVirtualQuick,
-            x: 0,
-            a,
-            b: index,
-        }
-    } else {
-        let site = InterfaceSite {
-            method: target.id,
-            cache: AtomicU64::new(u64::MAX),
-        };
-        Insn {
-            op: Op::InvokeInterfaceQuick,
-            x: 0,
-            a,
-            b: world.interface_sites.push(site) as u32,
-        }
     }
 }
 

@@ -32,7 +32,18 @@ pub mod tcb {
     pub const CURRENT: u32 = 18;
     /// The `interrupted` flag as the machine sees it (the Java field is for Java code).
     pub const INTERRUPTED: u32 = 19;
-    pub const WORDS: u32 = 20;
+    /// Who this is among all threads of a run, whatever the schedule: a hash of the starting thread's
+    /// origin and of how many that one had started before. Two words.
+    pub const ORIGIN: u32 = 20;
+    /// Threads that this one has started.
+    pub const STARTED: u32 = 22;
+    /// Threads that it knows to have ended, as bits; two words. See `contention`.
+    pub const KNOWN: u32 = 23;
+    /// How deep it is in atomic sections, times two, plus one if nobody else may run; see `choices`.
+    pub const ATOMIC: u32 = 25;
+    /// The library's own: it waits for work, and never on its own account.
+    pub const LIBRARY: u32 = 26;
+    pub const WORDS: u32 = 27;
     pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
 }
 
@@ -48,8 +59,14 @@ pub mod system {
     pub const THREAD_IDS: u32 = 9;
     /// Blocks of memory outside the heap, an array.
     pub const OUTSIDE: u32 = 11;
-    pub const WORDS: u32 = 12;
-    pub const REFS: [u32; 3] = [THREADS, PENDING_REFERENCES, OUTSIDE];
+    /// Modules of the boot loader that the program made, as `modules.rs` lists them.
+    pub const MODULES: u32 = 12;
+    /// Whether the program has asked for the time: from then on it is part of the state.
+    pub const CLOCK_READ: u32 = 13;
+    /// The counters of `gov.nasa.jpf.vm.Verify`, an array of numbers.
+    pub const COUNTERS: u32 = 14;
+    pub const WORDS: u32 = 15;
+    pub const REFS: [u32; 5] = [THREADS, PENDING_REFERENCES, OUTSIDE, MODULES, COUNTERS];
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -194,11 +211,8 @@ impl Machine {
 
     /// The control block of a started, live `java.lang.Thread`.
     pub fn block_of_thread(&mut self, thread: Addr) -> Option<Addr> {
-        let index = self.get_field64(thread, "eetop");
-        if index == 0 {
-            return None;
-        }
-        let block = self.control_block(index as u32 - 1);
+        let index = (self.get_field64(thread, "eetop") as u32).checked_sub(1)?;
+        let block = self.control_block(index);
         (block != 0 && self.thread_object(block) == thread).then_some(block)
     }
 
@@ -310,6 +324,11 @@ impl Machine {
                 if !self.holds_lock(object) {
                     return Err(self.not_owner());
                 }
+                if self.states_are_asked() {
+                    self.point()?;
+                } else {
+                    self.point_before_interrupt_check()?;
+                }
                 if self.take_interrupt() {
                     return Err(self.throw_new_plain("java/lang/InterruptedException"));
                 }
@@ -365,6 +384,13 @@ impl Machine {
 
     pub fn clock(&self) -> u64 {
         self.mem.get64(self.system + system::CLOCK)
+    }
+
+    /// Time is told only to those who ask: as long as nobody has, states that differ in it are equal.
+    pub(crate) fn note_clock_read(&mut self) {
+        if self.mem.get(self.system + system::CLOCK_READ) == 0 && self.booted {
+            self.mem.put(self.system, system::CLOCK_READ, 1);
+        }
     }
 
     pub(crate) fn set_clock(&mut self, nanos: u64) {
@@ -423,6 +449,17 @@ impl Machine {
     }
 
     // ---- interrupts ------------------------------------------------------------------------------
+
+    /// An interrupt that comes now or later makes a difference.
+    fn point_before_interrupt_check(&mut self) -> Exec<()> {
+        match self.mem.get(self.current + tcb::CURRENT) {
+            0 => Ok(()),
+            thread => {
+                let offset = self.offset(self.class_of(thread), "interrupted");
+                self.point_at(thread, offset, false, true)
+            }
+        }
+    }
 
     /// Clears the interrupt status of the running thread and tells whether it was set.
     pub(crate) fn take_interrupt(&mut self) -> bool {

@@ -160,16 +160,37 @@ impl Machine {
             if method.hidden {
                 continue;
             }
-            let class = world.class(method.class);
-            let file = class.def.as_ref().and_then(|d| d.source_file.clone());
-            let place = match (file, self.line_of(frame.method, frame.pc)) {
-                (Some(file), line) if line > 0 => format!("{file}:{line}"),
-                (Some(file), _) => file.to_string(),
-                (None, _) => "Unknown Source".into(),
-            };
-            lines.push(format!("{}.{}({place})", class.java_name(), method.name));
+            lines.push(self.frame_text(frame.method, frame.pc));
         }
         lines
+    }
+
+    /// `Class.method(File:line)`.
+    pub(crate) fn frame_text(&self, method: u32, pc: u32) -> String {
+        let m = self.world.method(method);
+        let class = self.world.class(m.class);
+        let file = class.def.as_ref().and_then(|d| d.source_file.clone());
+        let place = match (file, self.line_of(method, pc)) {
+            (Some(file), line) if line > 0 => format!("{file}:{line}"),
+            (Some(file), _) => file.to_string(),
+            (None, _) => "Unknown Source".into(),
+        };
+        format!("{}.{}({place})", class.java_name(), m.name)
+    }
+
+    /// Where an exception was made, from the top of the stack down.
+    pub(crate) fn exception_trace(&mut self, exception: Addr) -> Vec<String> {
+        let backtrace = self.get_field(exception, "backtrace");
+        if backtrace == 0 {
+            return Vec::new();
+        }
+        (0..self.array_length(backtrace) / 2)
+            .map(|i| {
+                let method = self.mem.get(backtrace + header::ARRAY_DATA + i * 2);
+                let pc = self.mem.get(backtrace + header::ARRAY_DATA + i * 2 + 1);
+                self.frame_text(method, pc)
+            })
+            .collect()
     }
 
     /// What resolution throws when `loader` cannot give a class. The library's own loaders are asked

@@ -27,8 +27,16 @@ pub struct AllocationSite {
 
 /// A member's name and descriptor.
 type NameAndType = (Arc<str>, Arc<str>);
-/// A package as one loader sees it.
-type PackageKey = (Loader, Arc<str>);
+/// A class as one loader sees it.
+type ClassKey = (Loader, Arc<str>);
+
+/// A class that a program defined. States that never met may define different classes of one name.
+#[derive(Clone, Copy)]
+pub(crate) struct Made {
+    pub class: ClassId,
+    /// Of all that makes the class what it is.
+    pub digest: u128,
+}
 
 pub struct World {
     pub jdk: Jdk,
@@ -39,7 +47,7 @@ pub struct World {
     pub interface_sites: boxcar::Vec<InterfaceSite>,
     pub field_sites: boxcar::Vec<Field>,
     pub dynamic_sites: boxcar::Vec<DynamicSite>,
-    by_name: Mutex<FxHashMap<(Loader, Arc<str>), ClassId>>,
+    by_name: Mutex<FxHashMap<ClassKey, ClassId>>,
     sigs: Mutex<FxHashMap<NameAndType, SigId>>,
     sig_names: boxcar::Vec<NameAndType>,
     /// Interned strings live in the image that all states share, so the table is not state.
@@ -47,10 +55,12 @@ pub struct World {
     /// Static methods that stand for constructors, and for lambda forms by their structure.
     pub factories: Mutex<FxHashMap<MethodId, MethodId>>,
     pub forms: Mutex<FxHashMap<String, MethodId>>,
+    /// Classes that the machine has made, by the hash of the place that they were made for.
+    pub(crate) synthetic: Mutex<FxHashMap<u64, u32>>,
     /// (module, package) that unnamed modules may use.
     pub exports: Mutex<rustc_hash::FxHashSet<(Arc<str>, Arc<str>)>>,
-    /// Modules that programs made (for proxies), by loader and package.
-    pub(crate) package_modules: Mutex<FxHashMap<PackageKey, Arc<str>>>,
+    /// Classes that programs defined, by loader and by the name in the class file.
+    made: Mutex<FxHashMap<ClassKey, Vec<Made>>>,
     /// Methods of the machine's own through which natives call Java (see `stubs`).
     pub(crate) stubs: Mutex<FxHashMap<crate::stubs::StubKey, MethodId>>,
     /// Natives that stack traces show in the place of their stubs.
@@ -72,7 +82,9 @@ pub mod mirror {
     pub const INIT_FAILURE: u32 = 3;
     /// The domain that the loader of the program gave the class.
     pub const PROTECTION_DOMAIN: u32 = 4;
-    pub const HIDDEN_WORDS: u32 = 5;
+    /// Whether this state has the class, if the program defined it.
+    pub const DEFINED: u32 = 5;
+    pub const HIDDEN_WORDS: u32 = 6;
 
     pub const UNINITIALISED: u32 = 0;
     pub const IN_PROGRESS: u32 = 1;
@@ -97,8 +109,9 @@ impl World {
             interned: Mutex::default(),
             factories: Mutex::default(),
             forms: Mutex::default(),
+            synthetic: Mutex::default(),
             exports: Mutex::default(),
-            package_modules: Mutex::default(),
+            made: Mutex::default(),
             stubs: Mutex::default(),
             stand_ins: Mutex::default(),
             domain_makers: Default::default(),
@@ -137,7 +150,7 @@ impl World {
 
     pub fn add_class(&self, class: Class) -> ClassId {
         let key = (class.loader, class.name.clone());
-        let register = !class.hidden && !class.synthetic;
+        let register = !class.hidden && !class.synthetic && !class.made;
         let id = class.id;
         let index = self.classes.push(class) as ClassId;
         assert_eq!(id, index, "classes are added one at a time");
@@ -161,6 +174,21 @@ impl World {
             .unwrap()
             .get(&(loader, Arc::from(name)))
             .copied()
+    }
+
+    /// The classes of this name that programs have defined, in whatever state.
+    pub(crate) fn made(&self, loader: Loader, name: &str) -> Vec<Made> {
+        let made = self.made.lock().unwrap();
+        made.get(&(loader, Arc::from(name))).cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn record_made(&self, loader: Loader, name: Arc<str>, made: Made) {
+        self.made
+            .lock()
+            .unwrap()
+            .entry((loader, name))
+            .or_default()
+            .push(made);
     }
 
     /// Records that `loader`, asked for `name`, answered with a class that another one defined.

@@ -233,3 +233,29 @@ fn a_dropped_object_changes_nothing() {
         assert_eq!(clean, wasteful);
     }
 }
+
+#[test]
+fn narrow_fields_hold_the_same_word_however_they_were_written() {
+    for jdk in common::jdks() {
+        let mut machine = common::machine(&jdk, "Narrow", &[]);
+        assert_eq!(machine.run(), Ending::Exit(0));
+        let mut found = Vec::new();
+        machine.mem.for_each_block(|addr| {
+            if &*machine.world.class(machine.class_of(addr)).name == "Narrow" {
+                found.push(machine.visible_words(addr)[header::SIZE as usize..].to_vec());
+            }
+        });
+        assert_eq!(found.len(), 2, "both objects");
+        assert_eq!(found[0], found[1]);
+    }
+}
+
+#[test]
+fn classes_that_the_program_makes_belong_to_a_state() {
+    for jdk in common::jdks() {
+        for seed in 0..2 {
+            let run = check_restoring(common::machine(&jdk, "Proxies", &[]), seed, usize::MAX);
+            assert_eq!(run.0, Some(Ending::Exit(0)), "on {}", jdk.display());
+        }
+    }
+}

@@ -9,15 +9,6 @@ use std::process::Command;
 /// A diff longer than this says no more than its beginning does.
 const DIFF_LINES: usize = 40;
 
-/// What trials call this JDK: `jdk17`, or the full version where two of one major version are tested.
-pub fn label(jdk: &Jdk, all: &[Jdk]) -> String {
-    if all.iter().filter(|other| other.major() == jdk.major()).count() == 1 {
-        format!("jdk{}", jdk.major())
-    } else {
-        format!("jdk{}", jdk.version())
-    }
-}
-
 /// One program on one JDK.
 pub struct Program<'a> {
     pub jdk: &'a Jdk,
@@ -28,19 +19,23 @@ pub struct Program<'a> {
 }
 
 impl Program<'_> {
-    /// Runs it on the stock JVM, in a configuration that starts quickly.
-    pub fn stock(&self) -> Result<Outcome, String> {
-        let mut java = Command::new(self.jdk.java());
-        java.args([
+    /// The options of the stock JVM: a configuration that starts quickly.
+    pub fn stock_options(&self) -> Vec<&'static str> {
+        let mut options = vec![
             "-ea",
             "-Xshare:auto",
             "-XX:TieredStopAtLevel=1",
             "-XX:-UsePerfData",
             "-XX:+UseSerialGC",
-        ]);
-        if self.preview {
-            java.arg("--enable-preview");
-        }
+        ];
+        options.extend(self.preview.then_some("--enable-preview"));
+        options
+    }
+
+    /// Runs it on the stock JVM.
+    pub fn stock(&self) -> Result<Outcome, String> {
+        let mut java = Command::new(self.jdk.java());
+        java.args(self.stock_options());
         process::run(java.arg("-cp").arg(&self.class_path).arg(self.main))
     }
 

@@ -1,6 +1,6 @@
 //! Remembering what the stock JVM did.
 //!
-//! The stock JVM's outcome depends on nothing but the class files and the JDK, and starting it is most of the
+//! The stock JVM's outcome depends on nothing but the class files, the JDK and its options, and starting it is most of the
 //! time a conformance run takes. So outcomes are kept in cargo's target folder, under a hash of exactly those.
 
 use super::compare::Program;
@@ -25,7 +25,7 @@ pub fn outcome(program: &Program, classes: &Path, package: &str, name: &str) -> 
     Ok(outcome)
 }
 
-/// Hashes the JDK's version and every class of the package that the program can reach by name, so that a change
+/// Hashes the JDK's version, the options and every class of the package that the program can reach by name, so that a change
 /// to one program does not forget what is known of its neighbours.
 fn key(program: &Program, classes: &Path, package: &str, name: &str) -> std::io::Result<u128> {
     let folder = classes.join(package);
@@ -50,6 +50,10 @@ fn key(program: &Program, classes: &Path, package: &str, name: &str) -> std::io:
     let mut hash = Xxh3::new();
     hash.update(program.jdk.version().as_bytes());
     hash.update(program.jdk.home().as_os_str().as_encoded_bytes());
+    for option in program.stock_options() {
+        hash.update(&(option.len() as u64).to_le_bytes());
+        hash.update(option.as_bytes());
+    }
     for bytes in reached.values() {
         hash.update(&(bytes.len() as u64).to_le_bytes());
         hash.update(bytes);

@@ -11,7 +11,7 @@ use beeline_classfile::{Constant, MethodHandleRef};
 
 use crate::class::{ClassId, Kind};
 use crate::frame::{REF, flags};
-use crate::load::parameters;
+use crate::load::{parameters, result_type};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 use crate::natives::Value;
@@ -209,7 +209,7 @@ impl Machine {
             let id = self.class_of_descriptor(from, parameter)?;
             mirrors.push(self.mirror_of(id));
         }
-        let returns = self.class_of_descriptor(from, descriptor.rsplit(')').next().unwrap_or("V"))?;
+        let returns = self.class_of_descriptor(from, result_type(descriptor))?;
         let array = self.load_boot("[Ljava/lang/Class;");
         let types = self.ref_array(array, &mirrors)?;
         Ok((self.mirror_of(returns), types))

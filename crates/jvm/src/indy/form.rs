@@ -6,7 +6,7 @@
 
 use crate::asm::{CodeBuilder, op};
 use crate::class::{ClassId, Kind, MethodId};
-use crate::load::parameters;
+use crate::load::{parameters, result_type};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
@@ -85,7 +85,7 @@ impl Machine {
             return Ok(*known);
         }
         let host: ClassId = self.load_boot(FORM);
-        let id = self.define_adapter(host, &descriptor, |class| {
+        let id = self.define_static(host, "adapt", &descriptor, |class| {
             let mut slots = vec![1u16];
             for kind in &kinds {
                 slots.push(slots[slots.len() - 1] + kind.words().max(1) as u16);
@@ -244,7 +244,7 @@ impl Call {
     }
 
     fn result(&self) -> Kind {
-        match Kind::of(self.descriptor.rsplit(')').next().unwrap_or("V")) {
+        match Kind::of(result_type(&self.descriptor)) {
             Kind::Boolean | Kind::Byte | Kind::Char | Kind::Short => Kind::Int,
             kind => kind,
         }

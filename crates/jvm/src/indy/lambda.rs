@@ -8,7 +8,7 @@ use super::convert::{class_name, convert};
 use super::{DynamicSite, SiteSpec};
 use crate::asm::{ClassBuilder, CodeBuilder, op};
 use crate::class::Kind;
-use crate::load::parameters;
+use crate::load::{parameters, result_type};
 use crate::machine::{Exec, Machine, Trap};
 
 const SERIALIZABLE: i32 = 1;
@@ -31,17 +31,13 @@ struct Lambda {
     instantiated: Arc<str>,
 }
 
-fn return_type(descriptor: &str) -> &str {
-    descriptor.rsplit(')').next().unwrap_or("V")
-}
-
 impl Machine {
     pub(super) fn link_lambda(&mut self, spec: &SiteSpec, alternative: bool) -> Exec<DynamicSite> {
         let unlinkable = || Trap::Unsupported("a lambda call site with unusual arguments".into());
         let sam = spec.method_type(0).ok_or_else(unlinkable)?;
         let implementation = spec.method_handle(1).ok_or_else(unlinkable)?.clone();
         let instantiated = spec.method_type(2).ok_or_else(unlinkable)?;
-        let interface = class_name(return_type(&spec.descriptor)).to_string();
+        let interface = class_name(result_type(&spec.descriptor)).to_string();
         let mut interfaces = vec![interface.clone()];
         let mut bridges = vec![sam.clone()];
         let mut serializable = false;
@@ -102,7 +98,10 @@ impl Machine {
         let id = self.define_synthetic(spec.host, class, true)?;
         if lambda.captures.is_empty() {
             // It has no fields, so one object serves all states.
-            return Ok(DynamicSite::Object(self.in_base(|m| m.new_object(id))?));
+            let object = self.in_base(|m| m.new_object(id))?;
+            let hash = self.world.class(id).stable_hash;
+            self.name_image_object(object, hash);
+            return Ok(DynamicSite::Object(object));
         }
         let world = self.world.clone();
         let create = world
@@ -226,9 +225,9 @@ impl Lambda {
         let result = if target.kind == kind::NEW_INVOKE_SPECIAL {
             reference_descriptor(&member.class)
         } else {
-            return_type(&member.descriptor).to_string()
+            result_type(&member.descriptor).to_string()
         };
-        let returns = return_type(descriptor);
+        let returns = result_type(descriptor);
         convert(class, &mut code, &result, returns);
         code.returns(Kind::of(returns));
         code

@@ -93,6 +93,11 @@ impl Machine {
             descriptor: descriptor.clone(),
             arguments: &bootstrap.arguments,
         };
+        let linked = DynamicSite::Linked {
+            host,
+            index,
+            slots: crate::load::descriptor_slots(descriptor).0,
+        };
         let site = match (&*handle.member.class, &*handle.member.name) {
             ("java/lang/invoke/LambdaMetafactory", "metafactory") => self.link_lambda(&spec, false)?,
             ("java/lang/invoke/LambdaMetafactory", "altMetafactory") => self.link_lambda(&spec, true)?,
@@ -101,12 +106,10 @@ impl Machine {
             }
             ("java/lang/invoke/StringConcatFactory", "makeConcat") => self.link_concat(&spec, false)?,
             ("java/lang/runtime/ObjectMethods", "bootstrap") => self.link_record_method(&spec)?,
-            ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => self.link_switch(&spec)?,
-            _ => DynamicSite::Linked {
-                host,
-                index,
-                slots: crate::load::descriptor_slots(descriptor).0,
-            },
+            ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch") => {
+                self.link_switch(&spec)?.unwrap_or(linked)
+            }
+            _ => linked,
         };
         Ok(world.dynamic_sites.push(site) as u32)
     }
@@ -145,6 +148,7 @@ impl Machine {
             module: h.module.clone(),
             synthetic: true,
             hidden,
+            made: false,
             host: Some(host),
         };
         match self.define(Arc::new(class.finish()), how) {
@@ -164,20 +168,38 @@ impl Machine {
         descriptor: &str,
         build: impl FnOnce(&mut ClassBuilder) -> CodeBuilder,
     ) -> Exec<DynamicSite> {
+        Ok(DynamicSite::Call(
+            self.define_static(host, kind, descriptor, build)?,
+        ))
+    }
+
+    /// A static method in a class of its own that `host` could have written.
+    fn define_static(
+        &mut self,
+        host: ClassId,
+        kind: &str,
+        descriptor: &str,
+        build: impl FnOnce(&mut ClassBuilder) -> CodeBuilder,
+    ) -> Exec<MethodId> {
         let name = self.synthetic_name(host, kind);
         let mut class = ClassBuilder::new(&name, "java/lang/Object", &[]);
         let code = build(&mut class);
         class.method(access::STATIC | access::PUBLIC, kind, descriptor, Some(code));
         let id = self.define_synthetic(host, class, false)?;
-        Ok(DynamicSite::Call(self.world.class(id).methods[0]))
+        Ok(self.world.class(id).methods[0])
     }
 
-    /// A name that no other class has, as the stock JVM forms those of hidden classes.
+    /// A name that no other class has, as the stock JVM forms those of hidden classes. It depends on the
+    /// place that the class is made for, not on what has been loaded before: that differs between paths.
     pub(crate) fn synthetic_name(&self, host: ClassId, kind: &str) -> String {
-        format!(
-            "{}$${kind}+0x{:016x}",
-            self.world.class(host).name,
-            self.world.class_count()
-        )
+        let world = &self.world;
+        let place = crate::hash::mix(world.method(self.regs.method).stable_hash, self.regs.pc as u64);
+        let host = &world.class(host).name;
+        let key = crate::load::stable_hash(&[host, kind]);
+        let mut made = world.synthetic.lock().expect("nobody panics here");
+        let count = made.entry(crate::hash::mix(place, key)).or_default();
+        *count += 1;
+        let number = crate::hash::mix(place, key.wrapping_add(*count as u64));
+        format!("{host}$${kind}+0x{number:016x}")
     }
 }

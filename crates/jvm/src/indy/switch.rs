@@ -4,7 +4,8 @@ use beeline_classfile::Constant;
 
 use super::{DynamicSite, SiteSpec};
 use crate::asm::{ClassBuilder, CodeBuilder, Label, op};
-use crate::machine::{Exec, Machine, Trap};
+use crate::class::Kind;
+use crate::machine::{Exec, Machine};
 
 enum Test {
     Class(String),
@@ -15,28 +16,38 @@ enum Test {
 }
 
 impl Machine {
-    pub(super) fn link_switch(&mut self, spec: &SiteSpec) -> Exec<DynamicSite> {
+    /// Links a switch, unless it has primitive types as selector or labels: these are left to the library.
+    pub(super) fn link_switch(&mut self, spec: &SiteSpec) -> Exec<Option<DynamicSite>> {
+        match self.switch_tests(spec) {
+            Some(tests) => self.link_tests(spec, &tests).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn switch_tests(&self, spec: &SiteSpec) -> Option<Vec<Test>> {
         let mut tests = Vec::new();
         let selector = crate::load::parameters(&spec.descriptor)
             .next()
-            .unwrap_or("Ljava/lang/Object;")
-            .to_string();
+            .filter(|selector| Kind::of(selector) == Kind::Ref)?;
         // The second bootstrap method of the same shape takes names of constants as strings.
-        let names_are_constants = self.is_enum_switch(spec, &selector);
+        let names_are_constants = self.is_enum_switch(spec, selector);
         for i in 0..spec.arguments.len() {
-            tests.push(match spec.argument(i) {
-                Some(Constant::Class(name)) => Test::Class(name.to_string()),
-                Some(Constant::String(name)) if names_are_constants => Test::Enum(
-                    super::convert::class_name(&selector).to_string(),
+            tests.push(match spec.argument(i)? {
+                Constant::Class(name) => Test::Class(name.to_string()),
+                Constant::String(name) if names_are_constants => Test::Enum(
+                    super::convert::class_name(selector).to_string(),
                     String::from_utf16_lossy(name),
                 ),
-                Some(Constant::String(units)) => Test::Text(units.to_vec()),
-                Some(Constant::Integer(value)) => Test::Integer(*value),
-                Some(Constant::Dynamic { bootstrap, .. }) => enum_label(spec, *bootstrap)
-                    .ok_or_else(|| Trap::Unsupported("an unusual switch label".into()))?,
-                _ => return Err(Trap::Unsupported("an unusual switch label".into())),
+                Constant::String(units) => Test::Text(units.to_vec()),
+                Constant::Integer(value) => Test::Integer(*value),
+                Constant::Dynamic { bootstrap, .. } => enum_label(spec, *bootstrap)?,
+                _ => return None,
             });
         }
+        Some(tests)
+    }
+
+    fn link_tests(&mut self, spec: &SiteSpec, tests: &[Test]) -> Exec<DynamicSite> {
         self.define_site_method(spec.host, "Switch", &spec.descriptor, |class| {
             let mut code = CodeBuilder::new(2);
             let null = code.label();
@@ -59,8 +70,7 @@ impl Machine {
 
     fn is_enum_switch(&self, spec: &SiteSpec, selector: &str) -> bool {
         let class = super::convert::class_name(selector);
-        self.world
-            .find_loaded(self.world.class(spec.host).loader, class)
+        self.find_loaded(self.world.class(spec.host).loader, class)
             .is_some_and(|id| self.world.class(id).access & beeline_classfile::access::ENUM != 0)
     }
 }

@@ -37,12 +37,12 @@ const OBJECTS: &[Native] = &[
     ),
     native("get", "(Ljava/lang/Object;I)Ljava/lang/Object;", |m, a| {
         check_index(m, a.obj(0), a.int(1))?;
-        m.point(a.obj(0))?;
+        point(m, a, false)?;
         m.box_element(a.obj(0), a.int(1) as u32)
     }),
     native("set", "(Ljava/lang/Object;ILjava/lang/Object;)V", |m, a| {
         check_index(m, a.obj(0), a.int(1))?;
-        m.point(a.obj(0))?;
+        point(m, a, true)?;
         m.unbox_into_element(a.obj(0), a.int(1) as u32, a.obj(2))
     }),
 ];
@@ -124,12 +124,17 @@ fn check_primitive(m: &mut Machine, a: Args) -> Exec<Kind> {
     Ok(kind)
 }
 
+/// Stops before the access to an element if others could notice it.
+fn point(m: &mut Machine, a: Args, write: bool) -> Exec<()> {
+    m.point_at(a.obj(0), header::ARRAY_DATA + a.int(1) as u32, write, false)
+}
+
 fn get(m: &mut Machine, a: Args, wanted: Kind) -> Exec<Value> {
     let kind = check_primitive(m, a)?;
     let value = m.get_element(a.obj(0), a.int(1) as u32);
     match Machine::widen(kind, value, wanted) {
         Some(value) => {
-            m.point(a.obj(0))?;
+            point(m, a, false)?;
             Ok(value)
         }
         None => Err(illegal(m, "argument type mismatch")),
@@ -140,7 +145,7 @@ fn set(m: &mut Machine, a: Args, given: Kind, value: Value) -> Exec<Value> {
     let kind = check_primitive(m, a)?;
     match Machine::widen(given, value, kind) {
         Some(value) => {
-            m.point(a.obj(0))?;
+            point(m, a, true)?;
             m.set_element(a.obj(0), a.int(1) as u32, value);
             Ok(Value::Void)
         }

@@ -337,11 +337,23 @@ fn declaring_class(m: &mut Machine, a: Args) -> Exec<Value> {
     let outer = def
         .as_ref()
         .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.outer.clone());
-    match outer {
-        Some(name) => {
-            let class = m.resolve_class_unchecked(id, &name)?;
-            Ok(Value::Ref(m.mirror_of(class)))
-        }
-        None => Ok(Value::NULL),
+    let Some(outer) = outer else {
+        return Ok(Value::NULL);
+    };
+    let outer = m.resolve_class_unchecked(id, &outer)?;
+    let (outer, inner) = (world.class(outer), world.class(id));
+    // The outer class must know this one: not only its name, but itself.
+    let listed = outer.def.as_ref().is_some_and(|d| {
+        let mut members = d.inner_classes.iter();
+        members.any(|i| i.inner == inner.name && i.outer.as_ref() == Some(&outer.name))
+    });
+    if !listed || m.resolve_class_unchecked(outer.id, &inner.name)? != id {
+        let text = format!(
+            "{} and {} disagree on InnerClasses attribute",
+            outer.java_name(),
+            inner.java_name()
+        );
+        return Err(m.throw_new("java/lang/IncompatibleClassChangeError", &text));
     }
+    Ok(Value::Ref(m.mirror_of(outer.id)))
 }

@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
+use beeline_classfile::ClassDef;
+use xxhash_rust::xxh3::Xxh3;
+
+use super::outside::bytes_at;
 use super::{Args, Table, Value, native, null, protection};
-use crate::class::Loader;
+use crate::class::{Class, ClassId, Loader, Shape};
 use crate::load::{Definition, LoadError};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+use crate::world::{Made, mirror};
 
 pub const TABLES: &[Table] = &[(
     "java/lang/ClassLoader",
@@ -16,8 +21,18 @@ pub const TABLES: &[Table] = &[(
             "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
             |m, a| {
                 let name = optional_name(m, a.obj(1));
-                let bytes =
-                    m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
+                let bytes = part_of(m, a, 2);
+                let class = define(m, a.obj(0), name, &bytes, false, None, 0)?;
+                Ok(protection::with(m, class, a.obj(5)))
+            },
+        ),
+        native(
+            "defineClass2",
+            "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+            |m, a| {
+                let name = optional_name(m, a.obj(1));
+                let address = m.get_field64(a.obj(2), "address") as i64 + a.int(3) as i64;
+                let bytes = bytes_at(m, address, a.int(4) as usize)?;
                 let class = define(m, a.obj(0), name, &bytes, false, None, 0)?;
                 Ok(protection::with(m, class, a.obj(5)))
             },
@@ -49,7 +64,7 @@ pub const TABLES: &[Table] = &[(
                 };
                 let loader = m.loader_of_object(a.obj(0));
                 Ok(Value::Ref(
-                    m.world.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id)),
+                    m.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id)),
                 ))
             },
         ),
@@ -66,6 +81,12 @@ pub const TABLES: &[Table] = &[(
     ],
 )];
 
+/// The bytes of an array argument from an offset, so many: the two arguments after it.
+fn part_of(m: &Machine, a: Args, array: usize) -> Vec<u8> {
+    let (from, count) = (a.int(array + 1) as usize, a.int(array + 2) as usize);
+    m.array_bytes(a.obj(array))[from..from + count].to_vec()
+}
+
 fn optional_name(m: &mut Machine, name: Addr) -> Option<String> {
     (name != 0).then(|| m.text(name).replace('.', "/"))
 }
@@ -76,10 +97,10 @@ fn define(
     name: Option<String>,
     bytes: &[u8],
     hidden: bool,
-    host: Option<crate::class::ClassId>,
+    host: Option<ClassId>,
     class_data: Addr,
 ) -> Exec<Value> {
-    let mut def = match beeline_classfile::ClassDef::parse_up_to(bytes, m.world.jdk.major() as u16 + 44) {
+    let def = match crate::load::parse_bytes(bytes, m.world.jdk.major()) {
         Ok(def) => def,
         Err(e) => {
             let error = crate::load::load_error(e, name.as_deref().unwrap_or("?"));
@@ -90,28 +111,20 @@ fn define(
         let text = format!("{name} (wrong name: {})", def.name);
         return Err(m.throw_new("java/lang/NoClassDefFoundError", &text));
     }
-    if hidden {
-        let count = m.world.class_count();
-        let own: Arc<str> = format!("{}+0x{count:016x}", def.name).into();
-        rename(&mut def, own);
-    }
     let loader = m.loader_of_object(loader);
     let module = match host {
         Some(host) => m.world.class(host).module.clone(),
-        None => {
-            let package = crate::class::package_of(&def.name).into();
-            let modules = m.world.package_modules.lock().unwrap();
-            modules.get(&(loader, package)).cloned().unwrap_or_default()
-        }
+        None => m.module_of_package(loader, crate::class::package_of(&def.name)),
     };
     let how = Definition {
         loader,
         module,
         synthetic: false,
         hidden,
+        made: true,
         host: host.filter(|_| hidden),
     };
-    match m.define(Arc::new(def), how) {
+    match m.define_made(def, bytes, how) {
         Ok(id) => {
             let mirror = m.mirror_of(id);
             if class_data != 0 {
@@ -124,8 +137,82 @@ fn define(
     }
 }
 
+impl Machine {
+    /// Defines a class for the program. Where another state has defined the same one before, this state
+    /// enters that one, so that equal states look equal.
+    fn define_made(
+        &mut self,
+        mut def: ClassDef,
+        bytes: &[u8],
+        how: Definition,
+    ) -> Result<ClassId, LoadError> {
+        let world = self.world.clone();
+        let (loader, name) = (how.loader, def.name.clone());
+        let mut digest = Xxh3::new();
+        digest.update(bytes);
+        digest.update(&how.host.unwrap_or(0).to_le_bytes());
+        digest.update(&[how.hidden as u8]);
+        digest.update(how.module.as_bytes());
+        let digest = digest.digest128();
+        if let Some(id) = self.find_loaded(loader, &name)
+            && !how.hidden
+            && world.class(id).loader == loader
+        {
+            return Err(LoadError::Duplicate(id));
+        }
+        let same = |made: &Made| made.digest == digest && !self.has_made(made.class);
+        if let Some(made) = world.made(loader, &name).into_iter().find(same) {
+            self.enter_made(made.class);
+            return Ok(made.class);
+        }
+        if how.hidden {
+            let own: Arc<str> = format!("{name}+0x{:016x}", world.class_count()).into();
+            rename(&mut def, own);
+        }
+        let class = self.define(Arc::new(def), how)?;
+        world.record_made(loader, name, Made { class, digest });
+        self.enter_made(class);
+        Ok(class)
+    }
+
+    /// Whether this state has a class that some state has defined.
+    fn has_made(&self, class: ClassId) -> bool {
+        self.mem
+            .get(self.mirror_of(class) + self.mirror_hidden + mirror::DEFINED)
+            != 0
+    }
+
+    fn enter_made(&mut self, class: ClassId) {
+        let world = self.world.clone();
+        self.mem
+            .put(self.mirror_of(class), self.mirror_hidden + mirror::DEFINED, 1);
+        self.set_origin(class);
+        // What the machine has derived from the class in other states is here as well.
+        let derived = |c: &&Class| match c.shape {
+            Shape::Array { component, .. } => component == class,
+            _ => c.synthetic && c.host == Some(class),
+        };
+        for derived in world.classes().filter(derived) {
+            self.set_origin(derived.id);
+        }
+    }
+
+    /// The class of this name that `loader` has in this state.
+    pub(crate) fn find_loaded(&self, loader: Loader, name: &str) -> Option<ClassId> {
+        let is_here = |id: &ClassId| {
+            let class = self.world.class(*id);
+            !class.made || (!class.hidden && self.has_made(*id))
+        };
+        let known = self.world.find_loaded(loader, name).filter(is_here);
+        known.or_else(|| {
+            let made = self.world.made(loader, name);
+            made.into_iter().map(|made| made.class).find(is_here)
+        })
+    }
+}
+
 /// Gives a hidden class a name that no other has; its pool follows.
-fn rename(def: &mut beeline_classfile::ClassDef, name: Arc<str>) {
+fn rename(def: &mut ClassDef, name: Arc<str>) {
     use beeline_classfile::Constant;
     let old = std::mem::replace(&mut def.name, name.clone());
     for constant in &mut def.pool.entries {
@@ -142,22 +229,24 @@ fn rename(def: &mut beeline_classfile::ClassDef, name: Arc<str>) {
     }
 }
 
-/// `Lookup.defineClass` and hidden classes. Initialisation, if asked for, happens at first use:
-/// only the initialiser's own output could tell the difference.
+/// `Lookup.defineClass` and hidden classes, which are linked at once, and initialised if asked for.
 fn define_in_lookup(m: &mut Machine, a: Args) -> Exec<Value> {
     const HIDDEN: i32 = 2;
     let lookup = m.class_of_mirror(a.obj(1));
-    let bytes = m.array_bytes(a.obj(3))[a.int(4) as usize..(a.int(4) + a.int(5)) as usize].to_vec();
+    let bytes = part_of(m, a, 3);
     let flags = a.int(8);
     let hidden = flags & HIDDEN != 0;
     let name = optional_name(m, a.obj(2));
     let class = define(m, a.obj(0), name, &bytes, hidden, Some(lookup), a.obj(9))?;
-    Ok(protection::with(m, class, a.obj(6)))
+    let Value::Ref(mirror) = protection::with(m, class, a.obj(6)) else {
+        unreachable!("a mirror")
+    };
+    m.settle_from_native(mirror, a.bool(7))
 }
 
 pub(super) fn unsafe_define(m: &mut Machine, a: Args) -> Exec<Value> {
     let name = optional_name(m, a.obj(1));
-    let bytes = m.array_bytes(a.obj(2))[a.int(3) as usize..(a.int(3) + a.int(4)) as usize].to_vec();
+    let bytes = part_of(m, a, 2);
     let class = define(m, a.obj(5), name, &bytes, false, None, 0)?;
     Ok(protection::with(m, class, a.obj(6)))
 }

@@ -78,7 +78,8 @@ const NATIVES: &[Native] = &[
         "setCallSiteTargetVolatile",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
         |m, a| {
-            m.point(a.obj(0))?;
+            let offset = m.offset(m.class_of(a.obj(0)), "target");
+            m.point_at(a.obj(0), offset, true, true)?;
             set_target(m, a)
         },
     ),

@@ -17,6 +17,9 @@ mod constant_pool;
 mod file_system;
 pub(crate) mod files;
 mod invoke;
+mod library_beeline;
+mod library_jpf;
+mod library_sosy_lab;
 mod loader;
 mod misc;
 mod module;
@@ -142,7 +145,7 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 34] = [
+        let groups: [&[Table]; 37] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
@@ -154,6 +157,9 @@ impl Registry {
             file_system::TABLES,
             files::TABLES,
             invoke::TABLES,
+            library_beeline::TABLES,
+            library_jpf::TABLES,
+            library_sosy_lab::TABLES,
             loader::TABLES,
             misc::TABLES,
             module::TABLES,
@@ -183,6 +189,11 @@ impl Registry {
             by_class.entry(class).or_default().extend(rows);
         }
         Registry { by_class }
+    }
+
+    /// The rows of a class's table.
+    pub(crate) fn rows(&self, class: &str) -> &[Native] {
+        self.by_class.get(class).map_or(&[], Vec::as_slice)
     }
 
     pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<NativeFn> {

@@ -52,22 +52,12 @@ fn define_module(m: &mut Machine, a: Args) -> Exec<Value> {
         return Ok(Value::Void);
     }
     let name: Arc<str> = m.text(name).into();
+    if m.booted {
+        m.add_module(module, a.obj(4))?;
+        return Ok(Value::Void);
+    }
     m.modules.insert(name.clone(), module);
     let world = m.world.clone();
-    if m.booted {
-        // A module that the program made: classes to come find it by their package.
-        let loader = m.get_field(module, "loader");
-        let loader = m.loader_of_object(loader);
-        for i in 0..m.array_length(a.obj(4)) {
-            let package = m.element_ref(a.obj(4), i);
-            let package: Arc<str> = m.text(package).replace('.', "/").into();
-            world
-                .package_modules
-                .lock()
-                .unwrap()
-                .insert((loader, package), name.clone());
-        }
-    }
     for class in world.classes().filter(|c| c.module == name && c.mirror() != 0) {
         m.set_module(class.id, class.mirror());
     }

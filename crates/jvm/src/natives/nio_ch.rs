@@ -4,10 +4,8 @@ use std::io::{Seek, SeekFrom};
 use std::os::unix::fs::{FileExt, MetadataExt};
 
 use super::files::{io_exception, put_out, take_in};
-use super::outside::{bytes_at, long_at, put_bytes_at};
-use super::{Native, Table, Value, native, no, nothing, zero_long};
-use crate::class::Kind;
-use crate::load::primitive_array_id;
+use super::outside::{self, bytes_at, long_at, put_bytes_at};
+use super::{Args, Native, Table, Value, native, no, nothing, zero_long};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
@@ -25,7 +23,7 @@ pub const TABLES: &[Table] = &[
                 let descriptor = m.get_field(a.obj(0), "fd");
                 map(m, descriptor, a.int(1), a.long(2), a.long(4))
             }),
-            native("unmap0", "(JJ)I", no),
+            native("unmap0", "(JJ)I", unmap),
         ],
     ),
     (
@@ -193,7 +191,7 @@ const DISPATCHER: &[Native] = &[
     native("map0", "(Ljava/io/FileDescriptor;IJJZ)J", |m, a| {
         map(m, a.obj(0), a.int(1), a.long(2), a.long(4))
     }),
-    native("unmap0", "(JJ)I", no),
+    native("unmap0", "(JJ)I", unmap),
     native("transferTo0", "*", |_, _| Ok(Value::Long(UNSUPPORTED))),
     native("transferFrom0", "*", |_, _| Ok(Value::Long(UNSUPPORTED))),
 ];
@@ -249,9 +247,12 @@ fn map(m: &mut Machine, descriptor: Addr, mode: i32, position: i64, length: i64)
             count => filled += count,
         }
     }
-    let block = m.new_array(primitive_array_id(Kind::Byte), length.max(1) as u32)?;
-    m.keep_outside_memory(block)?;
-    let address = (block as i64) << 32;
+    let address = outside::allocate(m, length as u32)?;
     put_bytes_at(m, address, &content)?;
     Ok(Value::Long(address))
+}
+
+fn unmap(m: &mut Machine, a: Args) -> Exec<Value> {
+    outside::free(m, a.long(0));
+    Ok(Value::Int(0))
 }

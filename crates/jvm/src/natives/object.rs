@@ -30,6 +30,18 @@ fn clone(m: &mut Machine, a: Args) -> Exec<Value> {
     let object = a.obj(0);
     let world = m.world.clone();
     let class = world.class(m.class_of(object));
+    let first = if class.is_array() {
+        header::ARRAY_DATA
+    } else {
+        header::SIZE
+    };
+    let words = m.object_words(object) - first;
+    let parts = if class.is_array() {
+        m.array_length(object)
+    } else {
+        words
+    };
+    m.point_ranges(&[(object, first, parts, false)])?;
     let copy = match class.shape {
         Shape::Array { .. } => {
             let length = m.array_length(object);
@@ -43,12 +55,6 @@ fn clone(m: &mut Machine, a: Args) -> Exec<Value> {
             m.new_object(class.id)?
         }
     };
-    let first = if class.is_array() {
-        header::ARRAY_DATA
-    } else {
-        header::SIZE
-    };
-    let words = m.object_words(object) - first;
     m.mem.copy_raw(object + first, copy + first, words);
     Ok(Value::Ref(copy))
 }

@@ -145,7 +145,7 @@ fn get(m: &mut Machine, a: Args) -> Exec<Value> {
         Err(field) => return Err(wrong_receiver(m, "get", &field, a.obj(1))),
     };
     if field.access & access::FINAL == 0 {
-        m.point(object)?;
+        m.point_at(object, field.offset, false, field.access & access::VOLATILE != 0)?;
     }
     let at = object + field.offset;
     let word = m.mem.get(at);
@@ -184,7 +184,7 @@ fn set(m: &mut Machine, a: Args) -> Exec<Value> {
             return m.call_from_native(thrower, &[a.slot(0), a.slot(2)]);
         }
     }
-    m.point(object)?;
+    m.point_at(object, field.offset, true, field.access & access::VOLATILE != 0)?;
     match field.kind {
         Kind::Ref => m.put_ref(object, field.offset, a.obj(2)),
         Kind::Long | Kind::Double => m.mem.put64(object, field.offset, a.long(2) as u64),

@@ -49,7 +49,7 @@ pub const TABLES: &[Table] = &[
 const MEMBERS: &[Native] = &[
     native("getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", |m, a| {
         let world = m.world.clone();
-        let class = world.class(m.class_of_mirror(a.obj(0)));
+        let class = world.class(linked(m, a)?);
         let wanted = class
             .fields
             .iter()
@@ -58,7 +58,7 @@ const MEMBERS: &[Native] = &[
         array_of(m, "[Ljava/lang/reflect/Field;", &fields)
     }),
     native("getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", |m, a| {
-        let wanted = declared(m, a, |name| !name.starts_with('<'));
+        let wanted = declared(m, a, |name| !name.starts_with('<'))?;
         let methods = wanted
             .into_iter()
             .map(|id| m.make_method(id))
@@ -69,7 +69,7 @@ const MEMBERS: &[Native] = &[
         "getDeclaredConstructors0",
         "(Z)[Ljava/lang/reflect/Constructor;",
         |m, a| {
-            let wanted = declared(m, a, |name| name == "<init>");
+            let wanted = declared(m, a, |name| name == "<init>")?;
             let constructors = wanted
                 .into_iter()
                 .map(|id| m.make_constructor(id))
@@ -89,15 +89,25 @@ fn array_of(m: &mut Machine, class: &str, items: &[Addr]) -> Exec<Value> {
     Ok(Value::Ref(m.ref_array(class, items)?))
 }
 
+/// The class asked for. As in the stock JVM, looking at its members links it.
+fn linked(m: &mut Machine, a: Args) -> Exec<ClassId> {
+    let class = m.class_of_mirror(a.obj(0));
+    if m.world.class(class).def.is_some() {
+        m.link_class(class)?;
+    }
+    Ok(class)
+}
+
 /// The methods of the class asked for whose names are `wanted`, in the order of the class file.
-fn declared(m: &Machine, a: Args, wanted: impl Fn(&str) -> bool) -> Vec<MethodId> {
+fn declared(m: &mut Machine, a: Args, wanted: impl Fn(&str) -> bool) -> Exec<Vec<MethodId>> {
+    let class = linked(m, a)?;
     let world = &m.world;
-    let class = world.class(m.class_of_mirror(a.obj(0)));
+    let class = world.class(class);
     let keep = |id: &MethodId| {
         let method = world.method(*id);
         wanted(&method.name) && (!a.bool(1) || method.access & access::PUBLIC != 0)
     };
-    class.methods.iter().copied().filter(keep).collect()
+    Ok(class.methods.iter().copied().filter(keep).collect())
 }
 
 fn make_field(m: &mut Machine, field: &Field) -> Exec<Addr> {

@@ -51,6 +51,7 @@ fn gc(m: &mut Machine, _: Args) -> Exec<Value> {
 }
 
 fn halt(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.point_before_exit()?;
     m.console.flush();
     Err(Trap::Exit(a.int(0)))
 }

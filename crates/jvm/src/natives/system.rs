@@ -18,10 +18,12 @@ pub const TABLES: &[Table] = &[(
             set_stream(m, "err", a)
         }),
         native("currentTimeMillis", "()J", |m, _| {
+            m.note_clock_read();
             m.tick();
             Ok(Value::Long(m.wall_clock_nanos() / 1_000_000))
         }),
         native("nanoTime", "()J", |m, _| {
+            m.note_clock_read();
             m.tick();
             Ok(Value::Long(m.clock() as i64))
         }),
@@ -106,8 +108,11 @@ fn array_copy(m: &mut Machine, a: Args) -> Exec<Value> {
     }) {
         return Err(m.throw_new("java/lang/ArrayIndexOutOfBoundsException", &text));
     }
-    m.point(from)?;
     let (from_at, to_at, count) = (from_at as u32, to_at as u32, count as u32);
+    m.point_ranges(&[
+        (from, header::ARRAY_DATA + from_at, count, false),
+        (to, header::ARRAY_DATA + to_at, count, true),
+    ])?;
     let checked = element == crate::class::Kind::Ref
         && from_component != to_component
         && !world.is_subtype(from_component, to_component);

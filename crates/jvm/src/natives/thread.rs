@@ -2,7 +2,7 @@
 
 use super::{Args, Table, Value, native, nothing};
 use crate::machine::{Exec, Machine, Trap};
-use crate::memory::Addr;
+use crate::memory::{Addr, header};
 use crate::thread::{Status, system, tcb, wake};
 
 pub const TABLES: &[Table] = &[
@@ -42,15 +42,8 @@ pub const TABLES: &[Table] = &[
                 }
                 Ok(Value::bool(m.holds_lock(a.obj(0))))
             }),
-            native("isAlive", "()Z", |m, a| {
-                m.point(a.obj(0))?;
-                Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))
-            })
-            .until(18),
-            native("alive", "()Z", |m, a| {
-                Ok(Value::bool(m.block_of_thread(a.obj(0)).is_some()))
-            })
-            .since(19),
+            native("isAlive", "()Z", is_alive).until(18),
+            native("alive", "()Z", is_alive).since(19),
             native("getState", "()Ljava/lang/Thread$State;", state).until(18),
             native("threadState", "()Ljava/lang/Thread$State;", state).since(19),
             native("getStackTrace0", "()Ljava/lang/Object;", stack_trace),
@@ -62,6 +55,7 @@ pub const TABLES: &[Table] = &[
             native("getThreads", "()[Ljava/lang/Thread;", all_threads),
             native("setPriority0", "(I)V", nothing),
             native("interrupt0", "()V", |m, a| {
+                m.point()?;
                 if let Some(block) = m.block_of_thread(a.obj(0)) {
                     m.interrupt(block);
                 }
@@ -113,7 +107,8 @@ fn current_thread(m: &mut Machine, _: Args) -> Exec<Value> {
 }
 
 fn yield_now(m: &mut Machine, _: Args) -> Exec<Value> {
-    m.yielded = true;
+    // Where threads stop before visible operations anyway, others have had their chance.
+    m.yielded = !m.to_points;
     Ok(Value::Void)
 }
 
@@ -124,7 +119,7 @@ fn sleep(m: &mut Machine, nanos: i64) -> Exec<Value> {
             if nanos < 0 {
                 return Err(m.throw_new("java/lang/IllegalArgumentException", "timeout value is negative"));
             }
-            m.point(0)?;
+            m.point()?;
             if m.take_interrupt() {
                 return Err(m.throw_new("java/lang/InterruptedException", "sleep interrupted"));
             }
@@ -146,9 +141,19 @@ fn sleep(m: &mut Machine, nanos: i64) -> Exec<Value> {
 }
 
 fn start(m: &mut Machine, a: Args) -> Exec<Value> {
-    m.point(0)?;
+    m.point()?;
     m.start_thread(a.obj(0))?;
     Ok(Value::Void)
+}
+
+fn is_alive(m: &mut Machine, a: Args) -> Exec<Value> {
+    let thread = a.obj(0);
+    m.point_at(thread, header::LOCK, false, true)?;
+    let alive = m.block_of_thread(thread).is_some();
+    if let Some(number) = ((m.get_field64(thread, "eetop") >> 32) as u32).checked_sub(1) {
+        m.learn_of_end(number);
+    }
+    Ok(Value::bool(alive))
 }
 
 /// The machine's own status; the library's field only says whether a thread was started.
@@ -158,9 +163,15 @@ fn state(m: &mut Machine, a: Args) -> Exec<Value> {
     m.initialise(class)?;
     let name = match m.block_of_thread(thread) {
         Some(block) => {
-            m.point(thread)?;
+            m.note_state_asked();
+            m.point_at(thread, header::LOCK, false, true)?;
             match m.status(block) {
                 Status::Runnable | Status::Initialising => "RUNNABLE",
+                // Before a free monitor a thread may run on. Nobody knows whether it has tried to.
+                Status::Blocked if m.is_enabled(block) => "RUNNABLE",
+                Status::Blocked if m.mem.get(block + tcb::WAKE) == wake::NONE && m.choose(2) == 1 => {
+                    "RUNNABLE"
+                }
                 Status::Blocked => "BLOCKED",
                 Status::Waiting | Status::Parked | Status::Idle | Status::Joining => "WAITING",
                 Status::TimedWaiting | Status::TimedParked | Status::Sleeping => "TIMED_WAITING",

@@ -90,8 +90,8 @@ pub(crate) fn fill_element(m: &mut Machine, element: Addr, method: u32, pc: i32)
     if !class.module.is_empty() {
         let name = m.intern_str(&class.module);
         m.set_field(element, "moduleName", name);
-        let made = (class.loader, class.package().into());
-        if !world.package_modules.lock().unwrap().contains_key(&made) {
+        // Modules that programs make have no version.
+        if m.module_of_package(class.loader, class.package()).is_empty() {
             let version = m.intern_str(world.jdk.version());
             m.set_field(element, "moduleVersion", version);
         }

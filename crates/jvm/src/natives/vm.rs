@@ -37,7 +37,9 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "jdk/internal/misc/PreviewFeatures",
-        &[native("isPreviewEnabled", "()Z", no)],
+        &[native("isPreviewEnabled", "()Z", |m, _| {
+            Ok(Value::bool(m.config.preview))
+        })],
     ),
     (
         "jdk/internal/vm/ContinuationSupport",
@@ -95,6 +97,7 @@ const ACCESS: &[super::Native] = &[
 ];
 
 fn nano_time_adjustment(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.note_clock_read();
     let now = m.wall_clock_nanos();
     let offset = a.long(0).wrapping_mul(1_000_000_000);
     Ok(Value::Long(now.wrapping_sub(offset)))

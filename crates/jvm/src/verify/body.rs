@@ -5,6 +5,7 @@ use beeline_classfile::{CodeDef, MethodDef};
 
 use super::types::{Signature, VType};
 use super::{Check, bad, bad_format};
+use crate::decode::operand_bytes;
 
 pub(super) struct Body<'w> {
     pub code: &'w CodeDef,
@@ -105,21 +106,6 @@ impl<'w> Body<'w> {
     /// Bytes of the instruction at `pc`; nothing for what is no instruction.
     pub fn length(&self, pc: usize) -> Option<usize> {
         Some(match self.u8(pc) {
-            0x10 | 0x12 | 0x15..=0x19 | 0x36..=0x3a | 0xa9 | 0xbc => 2,
-            0x11
-            | 0x13
-            | 0x14
-            | 0x84
-            | 0x99..=0xa8
-            | 0xb2..=0xb8
-            | 0xbb
-            | 0xbd
-            | 0xc0
-            | 0xc1
-            | 0xc6
-            | 0xc7 => 3,
-            0xc5 => 4,
-            0xb9 | 0xba | 0xc8 | 0xc9 => 5,
             0xc4 => match self.u8(pc + 1) {
                 0x84 => 6,
                 0x15..=0x19 | 0x36..=0x3a | 0xa9 => 4,
@@ -136,8 +122,7 @@ impl<'w> Body<'w> {
                 let count = usize::try_from(self.i32(at + 4)).ok().filter(|n| *n <= 1 << 16)?;
                 at + 8 + 8 * count - pc
             }
-            0xca..=0xff => return None,
-            _ => 1,
+            opcode => 1 + operand_bytes(opcode)?,
         })
     }
 

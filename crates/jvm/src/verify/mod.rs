@@ -84,7 +84,7 @@ impl Machine {
         let world = self.world.clone();
         let c = world.class(class);
         // Superclasses of trusted classes are trusted.
-        if c.loader == Loader::Boot || c.synthetic || matches!(c.verified.get(), Some(Ok(()))) {
+        if c.loader == Loader::Boot || c.synthetic || c.is_verified() {
             return Ok(());
         }
         for &parent in c.super_class.iter().chain(&c.interfaces) {
@@ -139,9 +139,17 @@ impl Machine {
         for id in &c.methods {
             let method = self.world.method(*id);
             if let Some(code) = c.method_def(method).and_then(|m| m.code.as_ref()) {
-                crate::decode::decode(code, &def.pool, method.returns, method.arg_slots as u32).map_err(
-                    |text| format!("decoding {}.{}{}: {text}", c.name, method.name, method.descriptor),
-                )?;
+                crate::decode::decode(
+                    code,
+                    &def.pool,
+                    method.returns,
+                    method.arg_slots as u32,
+                    c.is_verified(),
+                    &[],
+                )
+                .map_err(|text| {
+                    format!("decoding {}.{}{}: {text}", c.name, method.name, method.descriptor)
+                })?;
             }
         }
         Ok(())

@@ -155,7 +155,7 @@ impl Names {
             slots += 1 + ty.is_wide() as usize;
             parameters.push(ty);
         }
-        let returns = self.of_descriptor(descriptor.rsplit(')').next().unwrap_or("V"));
+        let returns = self.of_descriptor(crate::load::result_type(descriptor));
         Signature {
             parameters: parameters.into(),
             returns,

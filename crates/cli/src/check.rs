@@ -1,0 +1,357 @@
+//! `beeline check`: search a program for violations, under every schedule that matters.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use beeline_jvm::marks::SourceLine;
+use beeline_report::{CheckResult, story, summary, write_trace};
+use beeline_search::minimise::{Effort, minimise};
+use beeline_search::trace::{Asked, Trace};
+use beeline_search::{
+    Budget, Interrupt, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties, Verdict, Zero,
+};
+use clap::Args;
+
+use crate::exit;
+use crate::progress::Progress;
+use crate::session::{Session, settings};
+use crate::target::TargetArgs;
+
+#[derive(Args)]
+pub struct CheckArgs {
+    /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
+    #[arg(long, value_name = "NAME", default_value = "dfs")]
+    strategy: Strategy,
+
+    /// Which of several states of equal rank comes first: first, last or random
+    #[arg(long, value_name = "WHICH")]
+    ties: Option<Ties>,
+
+    /// Let the queue of best-first search and A* drop its worst state beyond this many
+    #[arg(long, value_name = "N")]
+    queue_limit: Option<usize>,
+
+    /// How visited states are remembered: fingerprints, exact, bitstate or none
+    #[arg(long, value_name = "HOW")]
+    storage: Option<Storage>,
+
+    /// For every random choice of the search
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// Search with this many threads (dfs and rdfs)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    threads: u8,
+
+    /// Where steps end: before visible operations, at each source line, or before each bytecode
+    #[arg(long, value_enum, value_name = "GRAIN", default_value = "visible")]
+    granularity: Grain,
+
+    /// Stop before every operation on objects that several threads can reach, contended or not
+    #[arg(long)]
+    no_reduction: bool,
+
+    /// Stop after this time, such as 90s, 10m or 2h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    max_time: Option<Duration>,
+
+    /// Stop when the process occupies this much memory, such as 512M or 4G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    max_memory: Option<u64>,
+
+    /// Stop after this many states
+    #[arg(long, value_name = "N")]
+    max_states: Option<u64>,
+
+    /// Do not go further than this many steps from the start
+    #[arg(long, value_name = "N")]
+    max_depth: Option<u32>,
+
+    /// Schedules to sample, for walk, pct and pos
+    #[arg(long, value_name = "N")]
+    walks: Option<u64>,
+
+    /// Go on after the first violation and report all distinct ones
+    #[arg(long)]
+    all: bool,
+
+    /// Where a violation's trace is written; further ones get a number
+    #[arg(long, value_name = "FILE", default_value = "trace.json")]
+    trace: PathBuf,
+
+    /// Show the schedule as it was found, without looking for a shorter one
+    #[arg(long)]
+    no_minimise: bool,
+
+    /// Show every step, after the story
+    #[arg(long)]
+    full: bool,
+
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+
+    /// Outcomes that end with exit code 0 all the same
+    #[arg(long, value_enum, value_name = "VERDICT")]
+    allow: Vec<Allowed>,
+
+    /// A violation if the program exits with a status other than 0
+    #[arg(long)]
+    exit: bool,
+
+    /// A violation if two threads access the same data, one of them writes, and nothing orders them
+    #[arg(long)]
+    races: bool,
+
+    /// Look for a way to this source line: Class.method:line or File.java:line
+    #[arg(long = "target", value_name = "LINE")]
+    targets: Vec<SourceLine>,
+
+    /// A violation if two threads are at these two source lines at the same time
+    #[arg(long, value_name = "LINE,LINE", value_parser = two_lines)]
+    exclusive: Vec<(SourceLine, SourceLine)>,
+
+    #[command(flatten)]
+    target: TargetArgs,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Grain {
+    Visible,
+    Line,
+    Bytecode,
+}
+
+impl Grain {
+    fn name(self) -> &'static str {
+        match self {
+            Grain::Visible => "visible",
+            Grain::Line => "line",
+            Grain::Bytecode => "bytecode",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Allowed {
+    Bounded,
+}
+
+/// `90`, `90s`, `10m`, `2h`, `500ms`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let (number, unit) = units
+        .iter()
+        .find_map(|(suffix, unit)| Some((text.strip_suffix(suffix)?, *unit)))
+        .unwrap_or((text, 1.0));
+    let seconds = number.parse::<f64>().ok().map(|n| n * unit);
+    let seconds = seconds.filter(|s| s.is_finite() && *s >= 0.0 && *s < 1e9);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a time is a number with a unit, such as 90s, 10m or 2h".into())
+}
+
+/// `Cart.java:12,Cart.java:30`.
+fn two_lines(text: &str) -> Result<(SourceLine, SourceLine), String> {
+    let (one, other) = text
+        .split_once(',')
+        .ok_or("two source lines are written as File.java:12,File.java:30")?;
+    let line = |text: &str| text.trim().parse::<SourceLine>().map_err(|e| e.to_string());
+    Ok((line(one)?, line(other)?))
+}
+
+/// `512M`, `4G`, `1000000`.
+fn size(text: &str) -> Result<u64, String> {
+    let units = [("K", 1u64 << 10), ("M", 1 << 20), ("G", 1 << 30)];
+    let upper = text.to_ascii_uppercase();
+    let upper = upper.strip_suffix('B').unwrap_or(&upper);
+    let (number, unit) = units
+        .iter()
+        .find_map(|(suffix, unit)| Some((upper.strip_suffix(suffix)?, *unit)))
+        .unwrap_or((upper, 1));
+    let bytes = number.parse::<u64>().ok().and_then(|n| n.checked_mul(unit));
+    bytes.ok_or_else(|| "a size is a number with a unit, such as 512M or 4G".into())
+}
+
+impl CheckArgs {
+    fn order(&self) -> Order {
+        Order {
+            strategy: self.strategy,
+            ties: self.ties,
+            queue_limit: self.queue_limit,
+            storage: self.storage,
+            seed: self.seed,
+        }
+    }
+
+    fn budget(&self) -> Budget {
+        Budget {
+            time: self.max_time,
+            memory: self.max_memory,
+            states: self.max_states,
+            depth: self.max_depth,
+            walks: self.walks,
+        }
+    }
+
+    fn asked(&self) -> Asked {
+        let pair = |(one, other): &(SourceLine, SourceLine)| (one.to_string(), other.to_string());
+        Asked {
+            races: self.races,
+            exit_status: self.exit,
+            targets: self.targets.iter().map(|line| line.to_string()).collect(),
+            exclusive: self.exclusive.iter().map(pair).collect(),
+        }
+    }
+
+    /// Strategies that promise a shortest schedule are taken at their word.
+    fn minimises(&self) -> bool {
+        let shortest = matches!(
+            self.strategy,
+            Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } | Strategy::AStar { .. }
+        );
+        !self.no_minimise && !shortest
+    }
+
+    fn exit_code(&self, verdict: Verdict) -> u8 {
+        match verdict {
+            Verdict::Verified => 0,
+            Verdict::Violation => exit::VIOLATION,
+            Verdict::Bounded if self.allow.contains(&Allowed::Bounded) => 0,
+            Verdict::Bounded => exit::BOUNDED,
+            Verdict::Unsupported => exit::UNSUPPORTED,
+        }
+    }
+}
+
+/// What looking for a shorter schedule may cost.
+const EFFORT: Effort = Effort {
+    time: Duration::from_secs(2),
+    attempts: 2_000,
+};
+
+pub fn check(args: &CheckArgs) -> Result<u8> {
+    let order = args.order();
+    order.validate()?;
+    let storage = order.storage();
+    let settings = settings(
+        args.granularity.name(),
+        !args.no_reduction,
+        args.max_memory,
+        args.asked(),
+    );
+    let mut session = Session::open(&args.target, settings, args.strategy == Strategy::Pos)?;
+    let interrupt = Interrupt::default();
+    let raised = interrupt.clone();
+    // A second signal ends the process the hard way.
+    ctrlc::set_handler(move || {
+        if raised.is_raised() {
+            std::process::exit(130);
+        }
+        raised.raise();
+    })
+    .context("cannot take over the interrupt signal")?;
+    let mut progress = Progress::new();
+    let mut outcome = if args.threads > 1 {
+        let search = TeamSearch {
+            order,
+            budget: args.budget(),
+            interrupt,
+            all: args.all,
+        };
+        search.validate()?;
+        let mut systems = vec![session.take_system()];
+        for _ in 1..args.threads {
+            systems.push(session.another_system()?);
+        }
+        let outcome = search.run(&mut systems, &mut progress)?;
+        session.give_back(systems.swap_remove(0));
+        outcome
+    } else {
+        Search::new(session.system(), &mut Zero, order)?
+            .budget(args.budget())
+            .interrupt(interrupt)
+            .all(args.all)
+            .run(&mut progress)
+    };
+    progress.finish();
+    let traces = traces(args, &mut session, &mut outcome)?;
+    let paths = write_traces(&args.trace, &traces)?;
+    let out = &mut std::io::stdout().lock();
+    match args.format {
+        Format::Json => {
+            let result = CheckResult::from(&outcome).with_traces(&traces);
+            writeln!(out, "{}", result.to_json())?;
+        }
+        Format::Text => {
+            let paint = crate::paint();
+            let mut sources = crate::sources(&args.target);
+            for (trace, path) in traces.iter().zip(&paths) {
+                write!(out, "{}", story(trace, &mut sources, paint))?;
+                if args.full {
+                    write!(out, "\n{}", beeline_report::schedule(trace, paint))?;
+                }
+                writeln!(
+                    out,
+                    "\ntrace: {}; see it again: beeline replay {}\n",
+                    path.display(),
+                    path.display()
+                )?;
+            }
+            write!(out, "{}", summary(&outcome, storage, paint))?;
+        }
+    }
+    Ok(args.exit_code(outcome.verdict()))
+}
+
+/// Executes the schedules of all findings again, and shorter ones if there are any.
+fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
+    let mut traces = Vec::new();
+    for finding in &mut outcome.findings {
+        if args.minimises() {
+            session.freeze(true);
+            finding.path = minimise(session.system(), &finding.path, &finding.violation.key, EFFORT);
+        }
+        let trace = session
+            .trace(&finding.violation, &finding.path)
+            .with_context(|| {
+                format!(
+                    "a fault of Beeline's own: this violation does not replay: {}",
+                    finding.violation.headline
+                )
+            })?;
+        traces.push(trace);
+    }
+    Ok(traces)
+}
+
+/// The first trace goes to `path`, further ones beside it.
+fn write_traces(path: &Path, traces: &[Trace]) -> Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for (i, trace) in traces.iter().enumerate() {
+        let mut path = path.to_path_buf();
+        if i > 0 {
+            let stem = path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            let extension = path
+                .extension()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            path.set_file_name(format!("{stem}-{}.{extension}", i + 1));
+        }
+        write_trace(&path, trace)?;
+        paths.push(path);
+    }
+    Ok(paths)
+}

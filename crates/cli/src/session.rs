@@ -1,0 +1,216 @@
+//! A program made ready to be searched, and its findings made ready to be written down.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::{Result, anyhow, bail};
+use beeline_classfile::{ClassPath, Jdk};
+use beeline_jvm::marks::{Marks, SourceLine};
+use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
+use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
+use beeline_search::{Choice, Violation};
+
+use crate::target::TargetArgs;
+
+/// Names of granularities, as options and traces spell them.
+const GRANULARITIES: [(&str, Granularity); 3] = [
+    ("visible", Granularity::Visible),
+    ("line", Granularity::Line),
+    ("bytecode", Granularity::Bytecode),
+];
+
+/// A program, how it is searched, and the system that comes of it.
+pub struct Session<'a> {
+    /// Away while somebody else has it.
+    system: Option<JavaSystem>,
+    target: &'a TargetArgs,
+    main_class: String,
+    library: u32,
+    home: PathBuf,
+    entries: Vec<PathBuf>,
+    settings: Settings,
+    /// Whether the strategy asks which steps conflict.
+    conflicts_wanted: bool,
+    // Classes are still to be loaded from where the target was compiled to.
+    _compiled: crate::target::Compiled,
+}
+
+impl<'a> Session<'a> {
+    /// Boots the library and prepares the program's start.
+    pub fn open(target: &'a TargetArgs, settings: Settings, conflicts_wanted: bool) -> Result<Session<'a>> {
+        let opened = target.open()?;
+        let library = opened.jdk.major();
+        let home = opened.jdk.home().to_path_buf();
+        let entries = opened.class_path.entries().map(PathBuf::from).collect();
+        let mut session = Session {
+            system: None,
+            target,
+            main_class: opened.main_class,
+            library,
+            home,
+            entries,
+            settings,
+            conflicts_wanted,
+            _compiled: opened.compiled,
+        };
+        session.system = Some(session.boot(opened.jdk, opened.class_path)?);
+        Ok(session)
+    }
+
+    /// One more system like the session's own.
+    pub fn another_system(&self) -> Result<JavaSystem> {
+        let jdk = Jdk::open(&self.home)?;
+        let class_path = ClassPath::open(&self.entries, jdk.major())?;
+        self.boot(jdk, class_path)
+    }
+
+    pub fn system(&mut self) -> &mut JavaSystem {
+        self.system.as_mut().expect("booted when opened")
+    }
+
+    /// Lends the system to somebody who wants several of them.
+    pub fn take_system(&mut self) -> JavaSystem {
+        self.system.take().expect("booted when opened")
+    }
+
+    pub fn give_back(&mut self, system: JavaSystem) {
+        self.system = Some(system);
+    }
+
+    fn machine(&self) -> &Machine {
+        self.system.as_ref().expect("booted when opened").machine()
+    }
+
+    /// Steps end from now on where they are known to end, so that schedules mean the same again.
+    pub fn freeze(&mut self, frozen: bool) {
+        self.system().machine_mut().visibility.frozen = frozen;
+    }
+
+    fn boot(&self, jdk: Jdk, class_path: ClassPath) -> Result<JavaSystem> {
+        let settings = &self.settings;
+        let line = |text: &String| text.parse::<SourceLine>();
+        let asked = &settings.properties;
+        let marks = Marks {
+            targets: asked.targets.iter().map(line).collect::<Result<_, _>>()?,
+            exclusive: asked
+                .exclusive
+                .iter()
+                .map(|(one, other)| Ok((line(one)?, line(other)?)))
+                .collect::<Result<_>>()?,
+        };
+        let config = Config {
+            marks,
+            heap_words: u32::try_from(settings.memory / 4)
+                .unwrap_or(u32::MAX)
+                .clamp(1 << 22, 1 << 30),
+            ..Config::default()
+        };
+        let mut machine = Machine::new(jdk, class_path, config)?;
+        match machine.prepare_main(&self.main_class, &self.target.arguments) {
+            Ok(()) => {}
+            Err(MainError::Input(text) | MainError::Java(text)) => bail!(text),
+        }
+        let known = GRANULARITIES
+            .iter()
+            .find(|(name, _)| *name == settings.granularity);
+        let (_, granularity) = known.ok_or_else(|| {
+            anyhow!(
+                "there is no granularity `{}`; there are visible, line and bytecode",
+                settings.granularity
+            )
+        })?;
+        machine.visibility.granularity = *granularity;
+        machine.visibility.reduce = settings.reduction && *granularity == Granularity::Visible;
+        let contended: Option<Vec<u64>> = settings
+            .contended
+            .iter()
+            .map(|location| u64::from_str_radix(location, 16).ok())
+            .collect();
+        let contended =
+            contended.ok_or_else(|| anyhow!("a contended location is not a hexadecimal number"))?;
+        machine.visibility.learn(&contended);
+        let properties = Properties {
+            races: asked.races,
+            exit_status: asked.exit_status,
+            pending: self.conflicts_wanted,
+            ..Properties::default()
+        };
+        Ok(JavaSystem::new(machine, properties))
+    }
+
+    /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again
+    /// does not lead there.
+    pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
+        self.freeze(true);
+        let retraced = self.system().retrace(path);
+        self.freeze(false);
+        let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
+        Some(Trace {
+            version: trace::VERSION,
+            program: self.program(),
+            settings: self.settings_now(),
+            violation: Described {
+                kind: same.kind.to_string(),
+                headline: same.headline.clone(),
+                details: same.details.clone(),
+                key: same.key.clone(),
+            },
+            steps: retraced.steps,
+        })
+    }
+
+    fn program(&self) -> Program {
+        let class_path = self.target.class_path.iter().flat_map(|path| path.split(':'));
+        Program {
+            target: self.target.target.clone(),
+            main_class: self.main_class.clone(),
+            test_method: None,
+            arguments: self.target.arguments.clone(),
+            class_path: class_path.filter(|e| !e.is_empty()).map(str::to_string).collect(),
+            library: self.library,
+            classes: self.class_hashes(),
+        }
+    }
+
+    /// The release of the class library.
+    pub fn library(&self) -> u32 {
+        self.library
+    }
+
+    /// A hash of each class of the program that has been loaded.
+    pub fn class_hashes(&self) -> BTreeMap<String, String> {
+        let world = &self.machine().world;
+        world
+            .classes()
+            .filter(|class| class.is_of_program() && class.def.is_some())
+            .filter_map(|class| {
+                let found = world.class_path.find_class(&class.name).ok()??;
+                let hash = xxhash_rust::xxh3::xxh3_64(&found.bytes);
+                Some((class.java_name(), format!("{hash:016x}")))
+            })
+            .collect()
+    }
+
+    /// The settings, with the locations that are known to be contended by now.
+    fn settings_now(&self) -> Settings {
+        let contended = self.machine().visibility.contended();
+        Settings {
+            contended: contended.into_iter().map(|l| format!("{l:016x}")).collect(),
+            ..self.settings.clone()
+        }
+    }
+}
+
+/// Memory that a program gets unless its search has little itself.
+const PROGRAM_MEMORY: u64 = 512 << 20;
+
+/// Settings of a new search, which may use so much memory itself.
+pub fn settings(granularity: &str, reduction: bool, max_memory: Option<u64>, properties: Asked) -> Settings {
+    Settings {
+        granularity: granularity.to_string(),
+        reduction,
+        contended: Vec::new(),
+        memory: max_memory.map_or(PROGRAM_MEMORY, |limit| PROGRAM_MEMORY.min(limit / 2)),
+        properties,
+    }
+}

@@ -1,0 +1,306 @@
+//! The contract of `beeline check`, `replay` and `minimise` with the shell: what is found with no option at
+//! all, exit codes, traces, budgets, and messages that a user can act on. Verdicts on many programs are the
+//! subjects' matter, not this file's.
+
+mod support {
+    pub mod jdks;
+    pub mod process;
+}
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+use support::jdks::{self, Jdk};
+use support::process::{self, Outcome};
+use tempfile::TempDir;
+
+static JDKS: LazyLock<Vec<Jdk>> = LazyLock::new(|| jdks::all().unwrap_or_else(|why| panic!("{why}")));
+
+/// Loses an update in some schedules.
+const COUNTER: &str = "
+public class Counter {
+    static int count;
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> count++);
+        other.start();
+        count++;
+        other.join();
+        assert count == 2 : count;
+    }
+}
+";
+
+fn folder_with(name: &str, source: &str) -> TempDir {
+    let folder = TempDir::new().expect("a temporary folder");
+    fs::write(folder.path().join(name), source).expect("a source file");
+    folder
+}
+
+/// Runs `beeline COMMAND --jdk … ARGUMENTS` in a folder.
+fn beeline(jdk: &Jdk, folder: &Path, command: &str, arguments: &[&str]) -> Outcome {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_beeline"));
+    process
+        .current_dir(folder)
+        .arg(command)
+        .arg("--jdk")
+        .arg(jdk.home())
+        .args(arguments);
+    process::run(&mut process).expect("beeline ends")
+}
+
+fn check(folder: &Path, arguments: &[&str]) -> Outcome {
+    beeline(&JDKS[0], folder, "check", arguments)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// What a check says, after checking its exit code.
+fn said(outcome: &Outcome, code: i32) -> String {
+    let (out, err) = (text(&outcome.stdout), text(&outcome.stderr));
+    assert_eq!(
+        outcome.code,
+        Some(code),
+        "standard output:\n{out}\nstandard error:\n{err}"
+    );
+    out
+}
+
+fn subject(path: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects");
+    root.join(path).canonicalize().expect("a subject")
+}
+
+#[test]
+fn known_bugs_are_found_with_no_option() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let bugs = [
+        ("deadlock/LockOrderFields.java", "violation: deadlock"),
+        ("deadlock/LockOrderLambdas.java", "violation: deadlock"),
+        ("assert/AtomicReadThenSet.java", "violation: assertion"),
+        ("deadlock/ClassInitialisation.java", "violation: deadlock"),
+        ("deadlock/FutureOwnPool.java", "violation: deadlock"),
+    ];
+    for jdk in JDKS.iter() {
+        for (file, verdict) in bugs {
+            let path = subject(file);
+            let outcome = beeline(jdk, folder.path(), "check", &[path.to_str().unwrap()]);
+            let out = said(&outcome, 1);
+            assert!(out.contains(verdict), "{file} on {}: {out}", jdk.home().display());
+        }
+    }
+}
+
+#[test]
+fn a_violation_is_told_written_down_and_replayed() {
+    let folder = folder_with("Counter.java", COUNTER);
+    let out = said(&check(folder.path(), &["Counter.java"]), 1);
+    assert!(out.contains("how it happens"), "{out}");
+    assert!(
+        out.contains("Thread other = new Thread(() -> count++);"),
+        "the source is quoted: {out}"
+    );
+    assert!(out.contains("violation: assertion"), "{out}");
+    let replayed = beeline(&JDKS[0], folder.path(), "replay", &["--verbose"]);
+    let out = said(&replayed, 1);
+    assert!(out.contains("end in the same violation"), "{out}");
+    let minimised = beeline(
+        &JDKS[0],
+        folder.path(),
+        "minimise",
+        &["--output", "short.json", "trace.json"],
+    );
+    let out = said(&minimised, 1);
+    assert!(out.contains("minimised: from"), "{out}");
+    said(&beeline(&JDKS[0], folder.path(), "replay", &["short.json"]), 1);
+}
+
+#[test]
+fn a_changed_program_is_recognised() {
+    let folder = folder_with("Counter.java", COUNTER);
+    said(&check(folder.path(), &["Counter.java"]), 1);
+    let changed = COUNTER.replace("count == 2", "count >= 1");
+    fs::write(folder.path().join("Counter.java"), changed).expect("a source file");
+    let replayed = beeline(&JDKS[0], folder.path(), "replay", &[]);
+    assert!(text(&replayed.stderr).contains("class Counter has changed"));
+    assert!(said(&replayed, 3).contains("not replayed"));
+}
+
+#[test]
+fn broken_traces_are_refused_with_a_sentence() {
+    let folder = folder_with("trace.json", "{\"version\": 1");
+    let outcome = beeline(&JDKS[0], folder.path(), "replay", &[]);
+    said(&outcome, 2);
+    assert!(
+        text(&outcome.stderr).contains("trace.json:1:"),
+        "{}",
+        text(&outcome.stderr)
+    );
+    let outcome = beeline(&JDKS[0], folder.path(), "replay", &["nowhere.json"]);
+    said(&outcome, 2);
+    assert!(text(&outcome.stderr).contains("nowhere.json"));
+}
+
+#[test]
+fn exit_codes_follow_the_verdict() {
+    let right = COUNTER.replace(
+        "() -> count++",
+        "() -> { synchronized (Counter.class) { count++; } }",
+    );
+    let right = right.replace(
+        "        count++;\n",
+        "        synchronized (Counter.class) { count++; }\n",
+    );
+    let folder = folder_with("Counter.java", &right);
+    assert!(said(&check(folder.path(), &["Counter.java"]), 0).contains("verified"));
+    let few = ["--max-states", "2", "Counter.java"];
+    assert!(said(&check(folder.path(), &few), 3).contains("the limit of 2 states was reached"));
+    let allowed = ["--allow", "bounded", "--max-states", "2", "Counter.java"];
+    said(&check(folder.path(), &allowed), 0);
+    let sampled = ["--strategy", "walk", "--walks", "5", "Counter.java"];
+    assert!(said(&check(folder.path(), &sampled), 3).contains("5 schedules were sampled"));
+    let unsupported = folder_with(
+        "Other.java",
+        "public class Other { public static void main(String[] a) throws Exception {
+            new ProcessBuilder(\"true\").start().waitFor(); } }",
+    );
+    assert!(said(&check(unsupported.path(), &["Other.java"]), 4).contains("unsupported"));
+    said(&check(folder.path(), &["Missing.java"]), 2);
+}
+
+#[test]
+fn json_holds_verdict_steps_and_figures() {
+    let folder = folder_with("Counter.java", COUNTER);
+    let out = said(&check(folder.path(), &["--format", "json", "Counter.java"]), 1);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(result["verdict"], "violation");
+    let steps = result["findings"][0]["steps"].as_array().expect("steps");
+    assert!(steps.iter().any(|s| s["place"]["file"] == "Counter.java"));
+    assert!(result["statistics"]["states"].as_u64() > Some(1));
+}
+
+#[test]
+fn nonsense_is_refused_with_a_sentence() {
+    let folder = folder_with("Counter.java", COUNTER);
+    let cases: [(&[&str], &str); 6] = [
+        (&["--strategy", "fastest"], "there is no strategy `fastest`"),
+        (
+            &["--strategy", "dfs", "--queue-limit", "5"],
+            "a queue limit works with",
+        ),
+        (&["--strategy", "bfs", "--ties", "random"], "has no ties"),
+        (
+            &["--strategy", "bfs", "--threads", "2"],
+            "several workers search depth-first",
+        ),
+        (&["--target", "nonsense"], "is no source line"),
+        (&["--max-time", "soon"], "a time is a number"),
+    ];
+    for (options, sentence) in cases {
+        let mut arguments = options.to_vec();
+        arguments.push("Counter.java");
+        let outcome = check(folder.path(), &arguments);
+        said(&outcome, 2);
+        let err = text(&outcome.stderr);
+        assert!(err.contains(sentence), "{options:?}: {err}");
+    }
+}
+
+#[test]
+fn two_threads_visit_the_same_states_as_one() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = subject("pass/PhilosophersOrdered.java");
+    let states = |threads: &str| {
+        let arguments = [
+            "--format",
+            "json",
+            "--no-reduction",
+            "--threads",
+            threads,
+            path.to_str().unwrap(),
+            "2",
+        ];
+        let out = said(&check(folder.path(), &arguments), 0);
+        let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        result["statistics"]["states"].as_u64().expect("a number")
+    };
+    assert_eq!(states("1"), states("2"));
+}
+
+#[test]
+fn all_goes_on_after_the_first_violation() {
+    let source = "
+public class Two {
+    static volatile int x;
+    public static void main(String[] args) {
+        new Thread(() -> { x = 1; }).start();
+        if (x == 1) throw new IllegalStateException(\"early\");
+        if (x == 1) throw new IllegalArgumentException(\"late\");
+    }
+}
+";
+    let folder = folder_with("Two.java", source);
+    let out = said(&check(folder.path(), &["--all", "Two.java"]), 1);
+    assert!(
+        out.contains("IllegalStateException") && out.contains("IllegalArgumentException"),
+        "{out}"
+    );
+    assert!(folder.path().join("trace.json").is_file() && folder.path().join("trace-2.json").is_file());
+}
+
+/// Programs that never end by themselves, each with a budget and what must be said.
+#[test]
+fn budgets_end_every_program() {
+    let body = |code: &str| format!("public class Endless {{ static volatile int x; {code} }}");
+    let main = "public static void main(String[] args) throws Exception";
+    let cases = [
+        // An infinite state space.
+        (
+            body(&format!(
+                "{main} {{ new Thread(() -> {{ while (true) x++; }}).start(); while (true) x--; }}"
+            )),
+            vec!["--max-time", "2s"],
+            (3, "the time limit of 2 s was reached"),
+        ),
+        // A loop that does nothing that others could notice.
+        (
+            body(&format!(
+                "{main} {{ new Thread(() -> {{ x = 1; }}).start(); long n = 0; while (true) n++; }}"
+            )),
+            vec!["--max-time", "2s"],
+            (3, "the time limit of 2 s was reached"),
+        ),
+        // Memory without end.
+        (
+            body(&format!(
+                "{main} {{ var all = new java.util.ArrayList<byte[]>(); while (true) all.add(new byte[100_000]); }}"
+            )),
+            vec!["--max-memory", "400M"],
+            (1, "OutOfMemoryError"),
+        ),
+        // Ten thousand threads.
+        (
+            body(&format!(
+                "{main} {{ for (int i = 0; i < 10_000; i++) new Thread(() -> x++).start(); }}"
+            )),
+            vec!["--max-memory", "500M", "--max-time", "30s"],
+            (3, "limit of"),
+        ),
+        // Recursion without end.
+        (
+            body(&format!(
+                "static int deep(int n) {{ return deep(n + 1) + 1; }} {main} {{ deep(0); }}"
+            )),
+            vec![],
+            (1, "StackOverflowError"),
+        ),
+    ];
+    for (source, mut arguments, (code, sentence)) in cases {
+        let folder = folder_with("Endless.java", &source);
+        arguments.push("Endless.java");
+        let out = said(&check(folder.path(), &arguments), code);
+        assert!(out.contains(sentence), "{source}: {out}");
+    }
+}

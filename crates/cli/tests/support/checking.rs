@@ -1,0 +1,68 @@
+//! Searching Java programs in this process.
+
+use super::jdks::Jdk;
+use beeline_classfile::ClassPath;
+use beeline_jvm::marks::Marks;
+use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
+use beeline_search::{Budget, Observer, Order, Outcome, Search, Zero};
+use std::path::Path;
+
+/// A program, and how it is to be searched.
+pub struct Job<'a> {
+    pub jdk: &'a Jdk,
+    pub classes: &'a Path,
+    pub main: &'a str,
+    pub arguments: Vec<String>,
+    pub marks: Marks,
+    pub properties: Properties,
+    pub granularity: Granularity,
+    /// Whether only contended locations are visible.
+    pub reduce: bool,
+}
+
+impl<'a> Job<'a> {
+    /// A class without arguments, searched as `beeline check` does by default.
+    pub fn new(jdk: &'a Jdk, classes: &'a Path, main: &'a str) -> Job<'a> {
+        Job {
+            jdk,
+            classes,
+            main,
+            arguments: Vec::new(),
+            marks: Marks::default(),
+            properties: Properties::default(),
+            granularity: Granularity::Visible,
+            reduce: true,
+        }
+    }
+
+    /// The program as a system, its `main` prepared.
+    pub fn system(&self) -> Result<JavaSystem, String> {
+        let jdk = Jdk::open(self.jdk.home()).map_err(|e| e.to_string())?;
+        let class_path =
+            ClassPath::open(&[self.classes.to_path_buf()], jdk.major()).map_err(|e| e.to_string())?;
+        let config = Config {
+            marks: self.marks.clone(),
+            ..Config::default()
+        };
+        let mut machine = Machine::new(jdk, class_path, config).map_err(|e| e.to_string())?;
+        machine
+            .prepare_main(self.main, &self.arguments)
+            .map_err(|e| e.to_string())?;
+        machine.visibility.granularity = self.granularity;
+        machine.visibility.reduce = self.reduce;
+        Ok(JavaSystem::new(machine, self.properties.clone()))
+    }
+}
+
+/// Searches, for the first violation or for all of them.
+pub fn search(
+    system: &mut JavaSystem,
+    order: Order,
+    budget: Budget,
+    all: bool,
+    observer: &mut dyn Observer,
+) -> Result<Outcome, String> {
+    let mut guidance = Zero;
+    let search = Search::new(system, &mut guidance, order).map_err(|e| e.to_string())?;
+    Ok(search.budget(budget).all(all).run(observer))
+}

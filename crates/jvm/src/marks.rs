@@ -1,0 +1,181 @@
+//! Marked source lines: places that a search is aimed at, or that two threads must not be at together.
+//!
+//! When the code of a marked line is decoded, an instruction goes before it that tells the machine. So
+//! marks cost nothing elsewhere.
+
+use std::str::FromStr;
+
+use beeline_search::Violation;
+
+use crate::class::{Class, Method};
+use crate::machine::{Exec, Machine};
+use crate::thread::ThreadIndex;
+
+/// A source line, by file or by method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceLine {
+    /// `Worker.java`, or a class and a method as in `com.acme.Worker.run`.
+    owner: String,
+    line: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no source line; write Class.method:line or File.java:line")]
+pub struct NoSourceLine(String);
+
+impl FromStr for SourceLine {
+    type Err = NoSourceLine;
+
+    fn from_str(text: &str) -> Result<SourceLine, NoSourceLine> {
+        let wrong = || NoSourceLine(text.to_string());
+        let (owner, line) = text.rsplit_once(':').ok_or_else(wrong)?;
+        let line = line.parse().ok().filter(|n| *n > 0).ok_or_else(wrong)?;
+        if owner.is_empty() || !owner.ends_with(".java") && !owner.contains('.') {
+            return Err(wrong());
+        }
+        let owner = owner.replace('\\', "/");
+        Ok(SourceLine { owner, line })
+    }
+}
+
+impl std::fmt::Display for SourceLine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.owner, self.line)
+    }
+}
+
+impl SourceLine {
+    /// Whether code of this class and method may be on the line.
+    fn owns(&self, class: &Class, method: &str) -> bool {
+        if let Some(file) = self.owner.rsplit('/').next().filter(|f| f.ends_with(".java")) {
+            let source = class.def.as_ref().and_then(|d| d.source_file.as_deref());
+            return source == Some(file);
+        }
+        let Some((owner, name)) = self.owner.rsplit_once('.') else {
+            return false;
+        };
+        let full = class.java_name();
+        let simple = full.rsplit(['.', '$']).next();
+        // The code of a lambda belongs to the method that it is written in.
+        let is_method = method == name
+            || method
+                .strip_prefix("lambda$")
+                .is_some_and(|m| m.starts_with(name));
+        is_method && (full == owner || simple == Some(owner))
+    }
+}
+
+/// What is marked, and why.
+#[derive(Debug, Clone, Default)]
+pub struct Marks {
+    /// Reaching one of these is what the search is for.
+    pub targets: Vec<SourceLine>,
+    /// No two threads may be at the lines of a pair at the same time.
+    pub exclusive: Vec<(SourceLine, SourceLine)>,
+}
+
+impl Marks {
+    fn lines(&self) -> impl Iterator<Item = &SourceLine> {
+        let pairs = self.exclusive.iter().flat_map(|(a, b)| [a, b]);
+        self.targets.iter().chain(pairs)
+    }
+
+    /// Byte offsets at which marked lines begin in a method, each with the number of the mark.
+    pub(crate) fn in_method(&self, class: &Class, method: &Method, lines: &[(u16, u16)]) -> Vec<(u16, u32)> {
+        if !class.is_of_program() {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (number, mark) in self.lines().enumerate() {
+            if mark.owns(class, &method.name) {
+                let here = lines.iter().filter(|(_, line)| *line as u32 == mark.line);
+                found.extend(here.map(|(pc, _)| (*pc, number as u32)));
+            }
+        }
+        found.sort_unstable();
+        found.dedup_by_key(|(pc, _)| *pc);
+        found
+    }
+}
+
+impl Machine {
+    /// The running thread comes to a marked line.
+    pub(crate) fn reach_mark(&mut self, number: u32) -> Exec<()> {
+        let targets = self.config.marks.targets.len() as u32;
+        if number >= targets {
+            // Threads must be seen standing here.
+            return self.point();
+        }
+        if self.script.is_some() {
+            let mark = self.config.marks.targets[number as usize].to_string();
+            let thread = self.thread_name(self.current);
+            let stack = self.stack_text(self.current);
+            self.violations.push(Violation {
+                kind: "target",
+                headline: format!("thread \"{thread}\" reaches {mark}"),
+                details: stack.into_iter().map(|line| format!("    at {line}")).collect(),
+                key: format!("target {mark}"),
+            });
+        }
+        Ok(())
+    }
+
+    /// Two threads at lines that exclude each other.
+    pub(crate) fn broken_exclusion(&mut self) -> Option<Violation> {
+        let threads: Vec<ThreadIndex> = self.live_threads();
+        let pairs = self.config.marks.exclusive.clone();
+        for (one, other) in &pairs {
+            for &a in &threads {
+                if !self.is_at(a, one) {
+                    continue;
+                }
+                for &b in &threads {
+                    if a != b && self.is_at(b, other) {
+                        return Some(self.exclusion_violation(a, one, b, other));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn exclusion_violation(
+        &mut self,
+        a: ThreadIndex,
+        one: &SourceLine,
+        b: ThreadIndex,
+        other: &SourceLine,
+    ) -> Violation {
+        let mut details = Vec::new();
+        for thread in [a, b] {
+            let block = self.control_block(thread);
+            details.push(format!("thread {}", self.quoted_name(thread)));
+            details.extend(
+                self.stack_text(block)
+                    .into_iter()
+                    .map(|line| format!("    at {line}")),
+            );
+        }
+        Violation {
+            kind: "mutual exclusion",
+            headline: format!(
+                "threads {} and {} are at {one} and {other} at the same time",
+                self.quoted_name(a),
+                self.quoted_name(b)
+            ),
+            details,
+            key: format!("mutual exclusion {one} {other}"),
+        }
+    }
+
+    /// Whether a frame of the thread stands on the line.
+    fn is_at(&self, thread: ThreadIndex, mark: &SourceLine) -> bool {
+        self.frames(self.control_block(thread)).iter().any(|frame| {
+            let method = self.world.method(frame.method);
+            let class = self.world.class(method.class);
+            class.is_of_program()
+                && self.line_of(frame.method, frame.pc) == mark.line as i32
+                && mark.owns(class, &method.name)
+        })
+    }
+}

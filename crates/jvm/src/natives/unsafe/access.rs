@@ -1,0 +1,203 @@
+//! Reading, writing and exchanging fields, elements and bytes. Each is one visible operation on a
+//! shared object, whatever the order of memory that it asks for: the plain forms are seen by other
+//! threads too.
+
+use super::super::{Args, Native, Value, native};
+use super::{place, read, write};
+use crate::machine::{Exec, Machine};
+use crate::memory::Addr;
+
+/// Rows for each primitive type: its name in methods, its descriptor, its bytes, its value from bits.
+macro_rules! accessors {
+    ($($name:literal $descriptor:literal $size:literal $make:ident),*) => {
+        &[
+            $(
+                getter!(concat!("get", $name), $descriptor, $size, $make),
+                getter!(concat!("get", $name, "Volatile"), $descriptor, $size, $make),
+                setter!(concat!("put", $name), $descriptor, $size),
+                setter!(concat!("put", $name, "Volatile"), $descriptor, $size),
+            )*
+            native("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", get_reference),
+            native("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", get_reference),
+            native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", put_reference),
+            native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", put_reference),
+        ]
+    };
+}
+macro_rules! getter {
+    ($name:expr, $descriptor:literal, $size:literal, $make:ident) => {
+        native($name, concat!("(Ljava/lang/Object;J)", $descriptor), |m, a| {
+            let (object, offset) = target(m, a, $size, false)?;
+            Ok($make(read(m, object, offset, $size)))
+        })
+    };
+}
+macro_rules! setter {
+    ($name:expr, $descriptor:literal, $size:literal) => {
+        native(
+            $name,
+            concat!("(Ljava/lang/Object;J", $descriptor, ")V"),
+            |m, a| {
+                let (object, offset) = target(m, a, $size, true)?;
+                write(m, object, offset, $size, operand(a, 0, $size));
+                Ok(Value::Void)
+            },
+        )
+    };
+}
+
+fn as_int(v: u64) -> Value {
+    Value::Int(v as u32 as i32)
+}
+fn as_long(v: u64) -> Value {
+    Value::Long(v as i64)
+}
+fn as_float(v: u64) -> Value {
+    Value::Float(f32::from_bits(v as u32))
+}
+fn as_double(v: u64) -> Value {
+    Value::Double(f64::from_bits(v))
+}
+fn as_boolean(v: u64) -> Value {
+    Value::Int((v & 0xff != 0) as i32)
+}
+fn as_byte(v: u64) -> Value {
+    Value::Int(v as i8 as i32)
+}
+fn as_short(v: u64) -> Value {
+    Value::Int(v as i16 as i32)
+}
+fn as_char(v: u64) -> Value {
+    Value::Int(v as u16 as i32)
+}
+
+pub(super) const ROWS: &[Native] = accessors!(
+    "Int" "I" 4 as_int,
+    "Long" "J" 8 as_long,
+    "Float" "F" 4 as_float,
+    "Double" "D" 8 as_double,
+    "Boolean" "Z" 1 as_boolean,
+    "Byte" "B" 1 as_byte,
+    "Short" "S" 2 as_short,
+    "Char" "C" 2 as_char
+);
+
+macro_rules! exchangers {
+    ($($name:literal $descriptor:literal $size:literal $make:ident),*) => {
+        &[
+            $(
+                native(
+                    concat!("compareAndSet", $name),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"),
+                    |m, a| Ok(Value::bool(exchange(m, a, $size)?.1)),
+                ),
+                native(
+                    concat!("compareAndExchange", $name),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")", $descriptor),
+                    |m, a| Ok($make(exchange(m, a, $size)?.0)),
+                ),
+                native(
+                    concat!("getAndAdd", $name),
+                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor),
+                    |m, a| Ok($make(update(m, a, $size, u64::wrapping_add)?)),
+                ),
+                native(
+                    concat!("getAndSet", $name),
+                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor),
+                    |m, a| Ok($make(update(m, a, $size, |_, new| new)?)),
+                ),
+            )*
+            native(
+                "compareAndSetReference",
+                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
+                |m, a| Ok(Value::bool(exchange_ref(m, a)?.1)),
+            ),
+            native(
+                "compareAndExchangeReference",
+                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+                |m, a| Ok(Value::Ref(exchange_ref(m, a)?.0)),
+            ),
+            native(
+                "getAndSetReference",
+                "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
+                |m, a| {
+                    let (object, offset) = target(m, a, 4, true)?;
+                    let old = m.mem.get(object + (offset / 4) as u32);
+                    m.put_ref(object, (offset / 4) as u32, a.obj(4));
+                    Ok(Value::Ref(old))
+                },
+            ),
+        ]
+    };
+}
+
+/// Each is one operation of the hardware, where the library may have a loop around it: one step here
+/// too. For bytes and shorts that loop would also exchange the whole word of a narrow field.
+pub(super) const ATOMIC: &[Native] = exchangers!(
+    "Int" "I" 4 as_int,
+    "Long" "J" 8 as_long,
+    "Byte" "B" 1 as_byte,
+    "Short" "S" 2 as_short
+);
+
+/// What an access of so many bytes works on. Stops before it where other threads could notice.
+fn target(m: &mut Machine, a: Args, size: u32, write: bool) -> Exec<(Addr, u64)> {
+    let (object, offset) = place(m, a.obj(1), a.long(2))?;
+    let (first, count) = m.elements(object, offset, size as u64);
+    if count == 1 {
+        m.point_at(object, first, write, true)?;
+    } else {
+        m.point_ranges(&[(object, first, count, write)])?;
+    }
+    Ok((object, offset))
+}
+
+/// The bits of an argument after object and offset.
+fn operand(a: Args, index: usize, size: u32) -> u64 {
+    match size {
+        8 => a.long(4 + index * 2) as u64,
+        4 => a.int(4 + index) as u32 as u64,
+        _ => a.int(4 + index) as u64 & ((1 << (size * 8)) - 1),
+    }
+}
+
+fn get_reference(m: &mut Machine, a: Args) -> Exec<Value> {
+    let (object, offset) = target(m, a, 4, false)?;
+    Ok(Value::Ref(m.mem.get(object + (offset / 4) as u32)))
+}
+
+fn put_reference(m: &mut Machine, a: Args) -> Exec<Value> {
+    let (object, offset) = target(m, a, 4, true)?;
+    m.put_ref(object, (offset / 4) as u32, a.obj(4));
+    Ok(Value::Void)
+}
+
+/// The old value, and whether it was the expected one.
+fn exchange(m: &mut Machine, a: Args, size: u32) -> Exec<(u64, bool)> {
+    let (object, offset) = target(m, a, size, true)?;
+    let old = read(m, object, offset, size);
+    let expected = operand(a, 0, size);
+    if old == expected {
+        write(m, object, offset, size, operand(a, 1, size));
+    }
+    Ok((old, old == expected))
+}
+
+fn exchange_ref(m: &mut Machine, a: Args) -> Exec<(Addr, bool)> {
+    let (object, offset) = target(m, a, 4, true)?;
+    let word = (offset / 4) as u32;
+    let old = m.mem.get(object + word);
+    let same = old == a.obj(4);
+    if same {
+        m.put_ref(object, word, a.obj(5));
+    }
+    Ok((old, same))
+}
+
+/// The old value; `f` makes the new one from it and the argument.
+fn update(m: &mut Machine, a: Args, size: u32, f: fn(u64, u64) -> u64) -> Exec<u64> {
+    let (object, offset) = target(m, a, size, true)?;
+    let old = read(m, object, offset, size);
+    write(m, object, offset, size, f(old, operand(a, 0, size)));
+    Ok(old)
+}

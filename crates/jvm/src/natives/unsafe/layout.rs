@@ -1,0 +1,95 @@
+//! Where fields and elements are, and classes to be initialised or instantiated.
+
+use super::super::{Args, Native, Value, class_loader, native, nothing};
+use crate::class::Shape;
+use crate::machine::{Exec, Machine};
+use crate::memory::header;
+use crate::world::mirror;
+
+pub(super) const ROWS: &[Native] = &[
+    native("arrayBaseOffset0", "(Ljava/lang/Class;)I", |_, _| {
+        Ok(Value::Int(header::ARRAY_DATA as i32 * 4))
+    }),
+    native("arrayIndexScale0", "(Ljava/lang/Class;)I", index_scale),
+    native("objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
+        Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
+    }),
+    native(
+        "objectFieldOffset1",
+        "(Ljava/lang/Class;Ljava/lang/String;)J",
+        offset_by_name,
+    ),
+    native(
+        "knownObjectFieldOffset0",
+        "(Ljava/lang/Class;Ljava/lang/String;)J",
+        offset_by_name,
+    ),
+    native("staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
+        Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
+    }),
+    native(
+        "staticFieldBase0",
+        "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.reflected_field(a.obj(1)).class;
+            Ok(Value::Ref(m.mirror_of(class)))
+        },
+    ),
+    native("shouldBeInitialized0", "(Ljava/lang/Class;)Z", |m, a| {
+        let class = m.class_of_mirror(a.obj(1));
+        Ok(Value::bool(m.init_state(class) != mirror::INITIALISED))
+    }),
+    native("ensureClassInitialized0", "(Ljava/lang/Class;)V", |m, a| {
+        let class = m.class_of_mirror(a.obj(1));
+        m.initialise(class)?;
+        Ok(Value::Void)
+    }),
+    native("notifyStrictStaticAccess0", "*", nothing),
+    native(
+        "allocateInstance",
+        "(Ljava/lang/Class;)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            let c = m.world.clone();
+            let c = c.class(class);
+            if c.is_abstract() || c.is_array() || c.is_primitive() {
+                return Err(m.throw_new("java/lang/InstantiationException", &c.java_name()));
+            }
+            m.initialise(class)?;
+            Ok(Value::Ref(m.new_object(class)?))
+        },
+    ),
+    native(
+        "allocateUninitializedArray0",
+        "(Ljava/lang/Class;I)Ljava/lang/Object;",
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            let array = m.array_class(class);
+            Ok(Value::Ref(m.new_array(array, a.int(2) as u32)?))
+        },
+    ),
+    native(
+        "defineClass0",
+        "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)Ljava/lang/Class;",
+        class_loader::unsafe_define,
+    ),
+];
+
+fn index_scale(m: &mut Machine, a: Args) -> Exec<Value> {
+    let class = m.class_of_mirror(a.obj(1));
+    match m.world.class(class).shape {
+        Shape::Array { element, .. } => Ok(Value::Int(1 << element.element_shift())),
+        _ => Ok(Value::Int(0)),
+    }
+}
+
+fn offset_by_name(m: &mut Machine, a: Args) -> Exec<Value> {
+    let world = m.world.clone();
+    let class = m.class_of_mirror(a.obj(1));
+    let name = m.text(a.obj(2));
+    let field = world.class(class).fields.iter().find(|f| *f.name == *name);
+    match field {
+        Some(field) => Ok(Value::Long(field.offset as i64 * 4)),
+        None => Err(m.throw_new("java/lang/InternalError", &name)),
+    }
+}

@@ -1,0 +1,113 @@
+//! `jdk.internal.misc.Unsafe`.
+//!
+//! Offsets are bytes from an object's first word, so that the library's own arithmetic on array
+//! offsets holds. Addresses outside the heap are those of `outside`.
+
+mod access;
+mod layout;
+mod memory;
+mod park;
+
+use super::{Native, Table, Value, native, no, nothing, outside, yes};
+use crate::class::Kind;
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::{Addr, header};
+
+pub const TABLES: &[Table] = &[
+    ("jdk/internal/misc/Unsafe", access::ROWS),
+    ("jdk/internal/misc/Unsafe", access::ATOMIC),
+    ("jdk/internal/misc/Unsafe", layout::ROWS),
+    ("jdk/internal/misc/Unsafe", memory::ROWS),
+    ("jdk/internal/misc/Unsafe", park::ROWS),
+    ("jdk/internal/misc/Unsafe", OTHER),
+];
+
+const OTHER: &[Native] = &[
+    native("fullFence", "()V", nothing),
+    native("loadFence", "()V", nothing),
+    native("storeFence", "()V", nothing),
+    native("isBigEndian0", "()Z", no),
+    native("unalignedAccess0", "()Z", yes),
+    native("addressSize0", "()I", |_, _| Ok(Value::Int(8))),
+    native("pageSize", "()I", |_, _| Ok(Value::Int(4096))),
+    native("throwException", "(Ljava/lang/Throwable;)V", |_, a| {
+        Err(Trap::Throw(a.obj(1)))
+    }),
+    native("getLoadAverage0", "([DI)I", |_, _| Ok(Value::Int(-1))),
+];
+
+/// The object and byte offset of an access; addresses outside the heap lead to their block.
+fn place(m: &Machine, object: Addr, offset: i64) -> Exec<(Addr, u64)> {
+    if object != 0 {
+        return Ok((object, offset as u64));
+    }
+    let (block, byte) = outside::block_at(m, offset)?;
+    Ok((block, header::ARRAY_DATA as u64 * 4 + byte as u64))
+}
+
+fn read(m: &Machine, object: Addr, offset: u64, size: u32) -> u64 {
+    let word = object + (offset / 4) as u32;
+    match (size, offset % 4) {
+        (8, 0) => m.mem.get64(word),
+        (4, 0) => m.mem.get(word) as u64,
+        (1, sub) => (m.mem.get(word) >> (sub * 8)) as u64 & 0xff,
+        (2, sub) if sub != 3 => (m.mem.get(word) >> (sub * 8)) as u64 & 0xffff,
+        _ => (0..size as u64)
+            .map(|i| read(m, object, offset + i, 1) << (i * 8))
+            .sum(),
+    }
+}
+
+fn write(m: &mut Machine, object: Addr, offset: u64, size: u32, value: u64) {
+    let word = (offset / 4) as u32;
+    match (size, offset % 4) {
+        (8, 0) => m.mem.put64(object, word, value),
+        (4, 0) => m.mem.put(object, word, value as u32),
+        (1 | 2, sub) if sub as u32 + size <= 4 => {
+            let mask = (1 << (size * 8)) - 1;
+            let old = m.mem.get(object + word) & !(mask << (sub * 8));
+            let new = old | (value as u32 & mask) << (sub * 8);
+            let new = extended(m, object, word, new);
+            m.mem.put(object, word, new);
+        }
+        _ => {
+            for i in 0..size as u64 {
+                write(m, object, offset + i, 1, value >> (i * 8));
+            }
+        }
+    }
+}
+
+/// A word as the interpreter would have stored it. A narrow field has a whole word, which holds its
+/// value extended: were only some bytes of it written, equal states would differ in the others.
+fn extended(m: &Machine, object: Addr, word: u32, value: u32) -> u32 {
+    match kind_of_field(m, object, word) {
+        Some(Kind::Byte) => value as i8 as u32,
+        Some(Kind::Boolean) => value & 0xff,
+        Some(Kind::Short) => value as i16 as u32,
+        Some(Kind::Char) => value & 0xffff,
+        _ => value,
+    }
+}
+
+/// The kind of the field at a word of an object; none for elements of arrays.
+fn kind_of_field(m: &Machine, object: Addr, word: u32) -> Option<Kind> {
+    let id = m.class_of(object);
+    if m.world.class(id).is_array() {
+        return None;
+    }
+    let statics = id == m.class_class && word >= m.mirror_hidden;
+    let mut class = Some(if statics { m.class_of_mirror(object) } else { id });
+    while let Some(id) = class {
+        let c = m.world.class(id);
+        let field = c
+            .fields
+            .iter()
+            .find(|f| f.offset == word && f.is_static() == statics);
+        if let Some(field) = field {
+            return Some(field.kind);
+        }
+        class = c.super_class.filter(|_| !statics);
+    }
+    None
+}

@@ -1,0 +1,61 @@
+//! `park` and `unpark`.
+
+use super::super::{Args, Native, Value, native};
+use crate::machine::{Exec, Machine, Trap};
+use crate::thread::{Status, tcb, wake};
+
+pub(super) const ROWS: &[Native] = &[
+    native("park", "(ZJ)V", park),
+    native("unpark", "(Ljava/lang/Object;)V", unpark),
+];
+
+fn park(m: &mut Machine, a: Args) -> Exec<Value> {
+    let me = m.current;
+    let waiting = m.mem.get(me + tcb::WAKE);
+    if waiting == wake::NONE {
+        m.point()?;
+    }
+    if m.mem.get(me + tcb::PERMIT) != 0 {
+        m.mem.put(me, tcb::PERMIT, 0);
+        m.clear_wait();
+        return Ok(Value::Void);
+    }
+    if waiting != wake::NONE || m.is_interrupted() {
+        m.clear_wait();
+        return Ok(Value::Void);
+    }
+    let (absolute, time) = (a.bool(1), a.long(2));
+    if time < 0 || (absolute && time == 0) {
+        return Ok(Value::Void);
+    }
+    let timeout = if absolute {
+        let now = m.wall_clock_nanos() / 1_000_000;
+        Some((time.saturating_sub(now).max(0) as u64).saturating_mul(1_000_000))
+    } else {
+        (time > 0).then_some(time as u64)
+    };
+    m.mem.put(me, tcb::WAKE, wake::WAITING);
+    m.wait_until(
+        if timeout.is_some() {
+            Status::TimedParked
+        } else {
+            Status::Parked
+        },
+        timeout,
+    );
+    Err(Trap::Block)
+}
+
+fn unpark(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.point()?;
+    if a.obj(1) == 0 {
+        return Ok(Value::Void);
+    }
+    if let Some(block) = m.block_of_thread(a.obj(1)) {
+        m.mem.put(block, tcb::PERMIT, 1);
+        if matches!(m.status(block), Status::Parked | Status::TimedParked) {
+            m.wake(block, wake::NOTIFIED);
+        }
+    }
+    Ok(Value::Void)
+}

@@ -1,0 +1,244 @@
+//! Steps in words: what a thread is about to do, and where in the source.
+
+use beeline_search::trace::{Place, Step};
+use beeline_search::{Choice, StepFacts, System};
+
+use crate::class::ClassId;
+use crate::interp::Stride;
+use crate::machine::Machine;
+use crate::memory::{Addr, header};
+use crate::system::JavaSystem;
+use crate::thread::{Status, ThreadIndex, tcb, wake};
+use crate::visibility::{Grant, Pending};
+
+/// What came of executing a schedule again.
+pub struct Retraced {
+    pub steps: Vec<Step>,
+    /// What was wrong in and after the last step that was executed.
+    pub violations: Vec<beeline_search::Violation>,
+    /// The schedule could not be executed beyond the steps listed: this thread could not go on.
+    pub stopped_at: Option<ThreadIndex>,
+}
+
+impl JavaSystem {
+    /// Executes a schedule from the start and says what happens in each step. Ends at the first
+    /// violation.
+    pub fn retrace(&mut self, path: &[Choice]) -> Retraced {
+        self.initial();
+        let mut retraced = Retraced {
+            steps: Vec::new(),
+            violations: Vec::new(),
+            stopped_at: None,
+        };
+        let mut facts = StepFacts::default();
+        for choice in path {
+            let machine = self.machine_mut();
+            if !machine.schedulable_threads().contains(&choice.actor) {
+                retraced.stopped_at = Some(choice.actor);
+                break;
+            }
+            let mut step = machine.describe_next(choice);
+            let written = (machine.console.out.len(), machine.console.err.len());
+            machine.choices.telling = true;
+            self.step(choice, &mut facts);
+            step.instructions = facts.instructions;
+            if let Some(value) = self.machine_mut().choices.told.take() {
+                let chooser = step.operation.trim_start_matches("calls ");
+                step.operation = format!("{chooser} gives {value}");
+            }
+            let console = &self.machine().console;
+            step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
+            self.fingerprint();
+            self.enabled(&mut facts);
+            retraced.steps.push(step);
+            retraced.violations.append(&mut facts.violations);
+            if !retraced.violations.is_empty() || facts.ended || facts.unsupported.is_some() {
+                break;
+            }
+            self.keep();
+        }
+        self.machine_mut().choices.telling = false;
+        retraced
+    }
+}
+
+fn text_of(output: &[u8]) -> String {
+    String::from_utf8_lossy(output).into_owned()
+}
+
+impl Machine {
+    /// Whether a method was written by the program's author, and not made for a lambda.
+    pub(crate) fn is_program_code(&self, method: crate::class::MethodId) -> bool {
+        let method = self.world.method(method);
+        !method.hidden && self.world.class(method.class).is_of_program()
+    }
+
+    /// What a thread will do in its next step. The state is as before.
+    fn describe_next(&mut self, choice: &Choice) -> Step {
+        let block = self.control_block(choice.actor);
+        let thread = self.thread_name(block);
+        let operation = self.next_operation(block);
+        let step = Step {
+            actor: choice.actor,
+            picks: choice.picks().to_vec(),
+            thread,
+            operation,
+            place: self.source_place(block),
+            instructions: 0,
+            output: String::new(),
+        };
+        self.abandon();
+        step
+    }
+
+    fn next_operation(&mut self, block: Addr) -> String {
+        let blocker = self.mem.get(block + tcb::BLOCKER);
+        match self.status(block) {
+            Status::TimedWaiting | Status::TimedParked => return "its wait times out".into(),
+            Status::Sleeping => return "wakes from its sleep".into(),
+            Status::Joining => return "finds that the other threads have ended".into(),
+            Status::Blocked if self.mem.get(block + tcb::WAKE) != wake::NONE => {
+                return format!("goes on after wait on {}", self.object_text(blocker));
+            }
+            Status::Initialising => return "finds the class initialised".into(),
+            _ if self.mem.get(block + tcb::WAKE) != wake::NONE => return "is woken".into(),
+            _ => {}
+        }
+        self.visibility.pending = None;
+        self.visibility.stopped_in = None;
+        // Nothing is granted: a thread that stands before a visible operation stops at once.
+        self.script = Some(crate::schedule::Script::default());
+        let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
+        self.script = None;
+        if !matches!(stop, crate::interp::Stop::Point) {
+            return "runs".into();
+        }
+        match self.visibility.pending {
+            Some(pending) => self.pending_text(pending),
+            None => self.call_text(block),
+        }
+    }
+
+    fn pending_text(&mut self, pending: Pending) -> String {
+        let Pending {
+            object,
+            offset,
+            write,
+            synchronises,
+        } = pending;
+        if offset == header::LOCK {
+            let verb = if write { "locks" } else { "looks at" };
+            return format!("{verb} {}", self.object_text(object));
+        }
+        let verb = match (write, synchronises && self.class_name_starts(object, "java/")) {
+            (true, true) => "updates",
+            (true, false) => "writes",
+            (false, _) => "reads",
+        };
+        format!("{verb} {}", self.word_text(object, offset))
+    }
+
+    /// A value as a programmer would write it: strings and numbers by their content.
+    pub(crate) fn value_text(&mut self, value: Addr) -> String {
+        if value == 0 {
+            return "null".into();
+        }
+        let class = self.class_of(value);
+        if class == self.string_class {
+            return format!("\"{}\"", self.text(value));
+        }
+        match &*self.world.class(class).java_name() {
+            "java.lang.Boolean" => (self.get_field(value, "value") & 1 != 0).to_string(),
+            "java.lang.Byte" | "java.lang.Short" | "java.lang.Integer" => {
+                (self.get_field(value, "value") as i32).to_string()
+            }
+            "java.lang.Long" => (self.get_field64(value, "value") as i64).to_string(),
+            "java.lang.Float" => f32::from_bits(self.get_field(value, "value")).to_string(),
+            "java.lang.Double" => f64::from_bits(self.get_field64(value, "value")).to_string(),
+            _ => self.object_text(value),
+        }
+    }
+
+    fn class_name_starts(&self, object: Addr, prefix: &str) -> bool {
+        self.world.class(self.class_of(object)).name.starts_with(prefix)
+    }
+
+    /// A field or element as a programmer would name it.
+    pub(crate) fn word_text(&self, object: Addr, offset: u32) -> String {
+        let class = self.world.class(self.class_of(object));
+        if class.is_array() {
+            let name = class.java_name();
+            let element = crate::resolve::java_type(&class.name);
+            let element = if element.is_empty() { name } else { element };
+            return format!(
+                "{}[{}]",
+                element.trim_end_matches("[]"),
+                offset - header::ARRAY_DATA
+            );
+        }
+        if class.id == self.class_class {
+            let mirrored = self.class_of_mirror(object);
+            if let Some(name) = self.field_at(mirrored, offset, true) {
+                return name;
+            }
+        }
+        self.field_at(class.id, offset, false)
+            .unwrap_or_else(|| format!("a {}", class.java_name()))
+    }
+
+    fn field_at(&self, class: ClassId, offset: u32, is_static: bool) -> Option<String> {
+        let mut current = Some(class);
+        while let Some(id) = current {
+            let c = self.world.class(id);
+            let field = c
+                .fields
+                .iter()
+                .find(|f| f.offset == offset && f.is_static() == is_static);
+            if let Some(field) = field {
+                let simple = c.java_name();
+                let simple = simple.rsplit('.').next().unwrap_or_default().to_string();
+                return Some(format!("{simple}.{}", field.name));
+            }
+            current = c.super_class;
+        }
+        None
+    }
+
+    /// The method that the innermost frame of the program is calling.
+    fn call_text(&self, block: Addr) -> String {
+        let frames = self.frames(block);
+        let program = frames.iter().position(|f| self.is_program_code(f.method));
+        let called = match (program, self.visibility.stopped_in) {
+            (Some(0), Some(native)) => Some(native),
+            (Some(n), _) if n > 0 => Some(frames[n - 1].method),
+            (None, native) => native.or(frames.first().map(|f| f.method)),
+            _ => None,
+        };
+        match called {
+            Some(method) => {
+                let m = self.world.method(method);
+                let class = self.world.class(m.class).java_name();
+                let simple = class.rsplit('.').next().unwrap_or_default();
+                format!("calls {simple}.{}", m.name)
+            }
+            None => "goes on".into(),
+        }
+    }
+
+    fn source_place(&self, block: Addr) -> Option<Place> {
+        let frames = self.frames(block);
+        let frame = frames.iter().find(|f| self.is_program_code(f.method))?;
+        let method = self.world.method(frame.method);
+        let class = self.world.class(method.class);
+        let line = self.line_of(frame.method, frame.pc);
+        Some(Place {
+            class: class.java_name(),
+            method: method.name.to_string(),
+            file: class
+                .def
+                .as_ref()
+                .and_then(|d| d.source_file.as_deref().map(str::to_string)),
+            line: u32::try_from(line).ok(),
+        })
+    }
+}

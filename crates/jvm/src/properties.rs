@@ -1,0 +1,308 @@
+//! What must not happen: the properties that are judged on states and steps.
+
+use beeline_search::Violation;
+
+use crate::machine::{Exec, Machine};
+use crate::memory::{Addr, header};
+use crate::natives::{Args, Value};
+use crate::thread::{Status, ThreadIndex, tcb};
+
+/// Properties that can be switched.
+#[derive(Debug, Clone)]
+pub struct Properties {
+    /// A cycle of threads that wait for each other's locks while others still run.
+    pub lock_cycles: bool,
+    /// Exiting with a status other than 0.
+    pub exit_status: bool,
+    /// Two unsynchronised accesses to the same location that could happen next, one of them a write.
+    pub races: bool,
+    /// Whether somebody asks which steps conflict.
+    pub pending: bool,
+}
+
+impl Default for Properties {
+    fn default() -> Properties {
+        Properties {
+            lock_cycles: true,
+            exit_status: false,
+            races: false,
+            pending: false,
+        }
+    }
+}
+
+impl Machine {
+    /// Nobody can go on. A thread that waits although all others have ended has missed its signal.
+    pub(crate) fn stuck(&mut self) -> Option<Violation> {
+        let threads: Vec<ThreadIndex> = self
+            .live_threads()
+            .into_iter()
+            .filter(|i| !self.is_library_thread(*i))
+            .collect();
+        // Those that merely wait for others to end.
+        let waiting: Vec<ThreadIndex> = threads
+            .iter()
+            .copied()
+            .filter(|i| !self.is_joining(self.control_block(*i)))
+            .collect();
+        let culprits = if waiting.is_empty() { threads } else { waiting };
+        let is_waiting = |m: &Machine, i: ThreadIndex| {
+            matches!(m.status(m.control_block(i)), Status::Waiting | Status::Parked)
+        };
+        let missed = culprits.len() == 1 && is_waiting(self, culprits[0]);
+        let names: Vec<String> = culprits.iter().map(|i| self.quoted_name(*i)).collect();
+        let headline = if missed {
+            format!("thread {} waits for ever: all others have ended", names[0])
+        } else {
+            format!(
+                "no thread can go on: {} wait for each other or for nobody",
+                list(&names)
+            )
+        };
+        Some(self.waiting_violation(
+            if missed { "missed signal" } else { "deadlock" },
+            headline,
+            &culprits,
+        ))
+    }
+
+    /// A cycle of threads, through the one that acted last, each of which waits for a lock that the next
+    /// one holds.
+    pub(crate) fn lock_cycle(&mut self, actor: ThreadIndex) -> Option<Violation> {
+        let first = self.control_block(actor);
+        if first == 0 || !self.is_stuck(first) {
+            return None;
+        }
+        let mut cycle = vec![actor];
+        let mut here = first;
+        loop {
+            let holder = self.holder_of_wanted_lock(here)?;
+            if holder == actor {
+                break;
+            }
+            let block = self.control_block(holder);
+            if cycle.contains(&holder) || !self.is_stuck(block) {
+                return None;
+            }
+            cycle.push(holder);
+            here = block;
+        }
+        let names: Vec<String> = cycle.iter().map(|i| self.quoted_name(*i)).collect();
+        let headline = format!("threads {} wait for each other's locks in a cycle", list(&names));
+        Some(self.waiting_violation("lock cycle", headline, &cycle))
+    }
+
+    /// The thread that holds the monitor or owns the synchroniser that a blocked thread waits for.
+    fn holder_of_wanted_lock(&mut self, block: Addr) -> Option<ThreadIndex> {
+        match self.status(block) {
+            Status::Blocked => {
+                let wanted = self.mem.get(block + tcb::BLOCKER);
+                (self.mem.get(wanted + header::LOCK) >> 16).checked_sub(1)
+            }
+            Status::Initialising => {
+                let mirror = self.mem.get(block + tcb::BLOCKER) + self.mirror_hidden;
+                self.mem
+                    .get(mirror + crate::world::mirror::INIT_THREAD)
+                    .checked_sub(1)
+            }
+            Status::Parked => {
+                let thread = self.thread_object(block);
+                let blocker = self.get_field(thread, "parkBlocker");
+                if blocker == 0 {
+                    return None;
+                }
+                let offset = self.find_offset(self.class_of(blocker), "exclusiveOwnerThread")?;
+                let owner = self.mem.get(blocker + offset);
+                if owner == 0 {
+                    return None;
+                }
+                let block = self.block_of_thread(owner)?;
+                Some(self.mem.get(block + tcb::INDEX))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a thread waits in `Thread.join` or, as the launcher, for others to end.
+    fn is_joining(&mut self, block: Addr) -> bool {
+        match self.status(block) {
+            Status::Joining => true,
+            Status::Waiting => {
+                let awaited = self.mem.get(block + tcb::BLOCKER);
+                let thread_class = self.load_boot("java/lang/Thread");
+                awaited != 0 && self.world.is_subtype(self.class_of(awaited), thread_class)
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn quoted_name(&mut self, thread: ThreadIndex) -> String {
+        let name = self.thread_name(self.control_block(thread));
+        format!("\"{name}\"")
+    }
+
+    fn waiting_violation(
+        &mut self,
+        kind: &'static str,
+        headline: String,
+        threads: &[ThreadIndex],
+    ) -> Violation {
+        let mut details = Vec::new();
+        let mut places = Vec::new();
+        for &thread in threads {
+            let block = self.control_block(thread);
+            let name = self.quoted_name(thread);
+            let what = self.what_it_waits_for(block);
+            details.push(format!("thread {name} {what}"));
+            let stack = self.stack_text(block);
+            places.push(self.place_in_program(block).unwrap_or_default());
+            details.extend(stack.into_iter().map(|line| format!("    at {line}")));
+        }
+        places.sort();
+        Violation {
+            kind,
+            headline,
+            details,
+            key: format!("{kind} {}", places.join(" ")),
+        }
+    }
+
+    fn what_it_waits_for(&mut self, block: Addr) -> String {
+        let blocker = self.mem.get(block + tcb::BLOCKER);
+        match self.status(block) {
+            Status::Blocked => {
+                let what = self.object_text(blocker);
+                match self.holder_of_wanted_lock(block) {
+                    Some(holder) => {
+                        let holder = self.quoted_name(holder);
+                        format!("wants the monitor of {what}, held by {holder}")
+                    }
+                    None => format!("wants the monitor of {what}"),
+                }
+            }
+            Status::Initialising => {
+                let class = self.world.class(self.class_of_mirror(blocker)).java_name();
+                match self.holder_of_wanted_lock(block) {
+                    Some(holder) => {
+                        let holder = self.quoted_name(holder);
+                        format!("wants class {class} initialised, which {holder} is doing")
+                    }
+                    None => format!("wants class {class} initialised"),
+                }
+            }
+            Status::Waiting => format!("waits to be notified on {}", self.object_text(blocker)),
+            Status::Parked => match self.holder_of_wanted_lock(block) {
+                Some(holder) => {
+                    let holder = self.quoted_name(holder);
+                    format!("waits for a lock that {holder} holds")
+                }
+                None => "is parked".into(),
+            },
+            Status::Joining => "waits for other threads to end".into(),
+            other => format!("is {other:?}"),
+        }
+    }
+
+    pub(crate) fn object_text(&mut self, object: Addr) -> String {
+        if object == 0 {
+            return "nothing".into();
+        }
+        let class = self.class_of(object);
+        if class == self.class_class {
+            let named = self.world.class(self.class_of_mirror(object)).java_name();
+            return format!("class {named}");
+        }
+        let name = self.world.class(class).java_name();
+        let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {name}")
+    }
+
+    /// An exception's name and message, then where it was made.
+    pub(crate) fn exception_details(&mut self, exception: Addr) -> Vec<String> {
+        let name = self.world.class(self.class_of(exception)).java_name();
+        let message = match self.get_field(exception, "detailMessage") {
+            0 => String::new(),
+            text => format!(": {}", self.text(text)),
+        };
+        let trace = self.exception_trace(exception);
+        std::iter::once(format!("{name}{message}"))
+            .chain(shortened(trace))
+            .collect()
+    }
+
+    /// The source line of the topmost frame of the program's own code, as `Class.method(File:line)`.
+    pub fn place_in_program(&self, block: Addr) -> Option<String> {
+        let frames = self.frames(block);
+        let of_program = frames.iter().find(|f| self.is_program_code(f.method));
+        let frame = of_program.or(frames.first())?;
+        Some(self.frame_text(frame.method, frame.pc))
+    }
+}
+
+/// Names as one would say them.
+fn list(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// An exception has reached the end of its thread.
+pub(crate) fn uncaught(m: &mut Machine, a: Args) -> Exec<Value> {
+    let exception = a.obj(0);
+    if m.script.is_none() || has_handler(m) {
+        return Ok(Value::Void);
+    }
+    // Nothing is searched beyond, so others must have had their turn.
+    m.point()?;
+    let thread = m.thread_name(m.current);
+    let class = m.class_of(exception);
+    let assertion = m.load_boot("java/lang/AssertionError");
+    let kind = if m.world.is_subtype(class, assertion) {
+        "assertion"
+    } else {
+        "exception"
+    };
+    let name = m.world.class(class).java_name();
+    let details = m.exception_details(exception);
+    // What `Verify.assertTrue` threw has been reported by itself.
+    if m.violations.iter().any(|v| v.details == details) {
+        return Ok(Value::Void);
+    }
+    let place = m
+        .exception_trace(exception)
+        .into_iter()
+        .next()
+        .unwrap_or_default();
+    m.violations.push(Violation {
+        kind,
+        headline: format!("uncaught {} in thread \"{thread}\"", details[0]),
+        details,
+        key: format!("{kind} {name} {place}"),
+    });
+    Ok(Value::Void)
+}
+
+/// The lines of a stack, without the middle of a very deep one.
+fn shortened(stack: Vec<String>) -> Vec<String> {
+    const ENDS: usize = 12;
+    let mut lines: Vec<String> = stack.iter().map(|line| format!("    at {line}")).collect();
+    if lines.len() > 3 * ENDS {
+        let left_out = lines.len() - 2 * ENDS;
+        lines.splice(ENDS..ENDS + left_out, [format!("    … {left_out} more")]);
+    }
+    lines
+}
+
+/// Whether the program itself handles what its threads do not catch.
+fn has_handler(m: &mut Machine) -> bool {
+    let thread = m.thread_object(m.current);
+    let class = m.load_boot("java/lang/Thread");
+    thread != 0 && m.get_field(thread, "uncaughtExceptionHandler") != 0
+        || m.get_static(class, "defaultUncaughtExceptionHandler") != 0
+}

@@ -1,0 +1,67 @@
+//! The machine taken apart.
+
+use crate::machine::Machine;
+
+/// Every field of the machine, and why keeping a state need not copy it. A new field must be added
+/// here, or be words in memory.
+pub(super) fn account_for_every_field(machine: &Machine) {
+    let Machine {
+        // The state itself, by way of differences.
+        mem: _,
+        // Kept beside the differences.
+        console: _,
+        // Follows the differences: names in use, sums, stacks touched in the step under way.
+        names: _,
+        tracking: _,
+        // Valid within a step only.
+        regs: _,
+        current: _,
+        current_native: _,
+        native_args: _,
+        namers: _,
+        sites_of_new: _,
+        stack_low: _,
+        granted: _,
+        script: _,
+        violations: _,
+        begun: _,
+        hints: _,
+        to_points: _,
+        yielded: _,
+        overflowing: _,
+        loading: _,
+        // The same in all states.
+        world: _,
+        config: _,
+        mirror_hidden: _,
+        class_class: _,
+        string_class: _,
+        control_block_class: _,
+        stack_class: _,
+        thread_group_class: _,
+        library_threads: _,
+        system: _,
+        booted: _,
+        app_loader: _,
+        platform_loader: _,
+        modules: _,
+        custom_loaders: _,
+        offsets: _,
+        init_stub: _,
+        ready: _,
+        referent_offset: _,
+        class_module_offset: _,
+        support: _,
+        // What is known of the program as a whole.
+        visibility: _,
+        choices: _,
+        // Statistics and tuning.
+        instructions: _,
+        collect_at: _,
+        collect_at_if_tight: _,
+        // The world outside, which cannot be taken back.
+        files: _,
+        zip: _,
+        chooser: _,
+    } = machine;
+}

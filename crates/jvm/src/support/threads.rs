@@ -1,0 +1,221 @@
+//! Where threads begin and end, the main thread included.
+
+use std::sync::Arc;
+
+use beeline_classfile::{Constant, MemberRef, access};
+
+use super::NAME;
+use crate::asm::{ClassBuilder, CodeBuilder, op};
+use crate::class::{Loader, MethodId};
+use crate::launch::Entry;
+use crate::load::Definition;
+use crate::machine::{Exec, Machine, Trap};
+use crate::natives::{Args, Value};
+use crate::schedule::TERMINATED;
+use crate::thread::tcb;
+
+impl Machine {
+    /// A method that calls `main` of the program's class and then ends the machine the way the
+    /// stock launcher does: wait for non-daemon threads, run shutdown hooks, exit.
+    pub(crate) fn make_program_main(&mut self, entry: &Entry) -> Exec<MethodId> {
+        let mut class = ClassBuilder::new("beeline/internal/Main", "java/lang/Object", &[]);
+        let mut code = CodeBuilder::new(4);
+        // Local 1 is the exit status.
+        code.op(op::ICONST_0).local(op::ISTORE, 1);
+        let start = code.here();
+        let name = &*entry.class.name;
+        if !entry.is_static {
+            code.class(&mut class, op::NEW, name).op(op::DUP);
+            code.member(&mut class, op::INVOKESPECIAL, name, "<init>", "()V");
+        }
+        if entry.takes_arguments {
+            code.local(op::ALOAD, 0);
+        }
+        let main = class.constant(Constant::Method {
+            member: MemberRef {
+                class: name.into(),
+                name: "main".into(),
+                descriptor: if entry.takes_arguments {
+                    "([Ljava/lang/String;)V".into()
+                } else {
+                    "()V".into()
+                },
+            },
+            in_interface: entry.class.is_interface(),
+        });
+        let call = if entry.is_static {
+            op::INVOKESTATIC
+        } else {
+            op::INVOKEVIRTUAL
+        };
+        code.op16(call, main);
+        let end = code.here();
+        let done = code.label();
+        code.branch(op::GOTO, done);
+        let handler = code.here();
+        code.handler(start, end, handler);
+        code.local(op::ASTORE, 2);
+        code.op(op::ICONST_1).local(op::ISTORE, 1);
+        code.local(op::ALOAD, 2);
+        report_uncaught(&mut class, &mut code);
+        current_thread(&mut class, &mut code);
+        code.local(op::ALOAD, 2);
+        code.member(
+            &mut class,
+            op::INVOKEVIRTUAL,
+            "java/lang/Thread",
+            "dispatchUncaughtException",
+            "(Ljava/lang/Throwable;)V",
+        );
+        code.place(done);
+        // The main thread ends here; what follows is the launcher's.
+        current_thread(&mut class, &mut code);
+        code.op(op::DUP);
+        code.member(&mut class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            NAME,
+            "terminated",
+            "(Ljava/lang/Thread;)V",
+        );
+        code.member(&mut class, op::INVOKESTATIC, NAME, "awaitOthers", "()V");
+        code.member(
+            &mut class,
+            op::INVOKESTATIC,
+            "java/lang/Shutdown",
+            "shutdown",
+            "()V",
+        );
+        code.local(op::ILOAD, 1);
+        code.member(&mut class, op::INVOKESTATIC, NAME, "exitStatus", "(I)V");
+        code.op(op::RETURN);
+        class.method(
+            access::STATIC | access::PUBLIC,
+            "main",
+            "([Ljava/lang/String;)V",
+            Some(code),
+        );
+        let how = Definition {
+            synthetic: true,
+            ..Definition::plain(Loader::App, "")
+        };
+        let id = match self.define(Arc::new(class.finish()), how) {
+            Ok(id) => id,
+            Err(e) => return Err(self.definition_error(e)),
+        };
+        self.mark_initialised(id);
+        Ok(self.world.class(id).methods[0])
+    }
+}
+
+fn current_thread(class: &mut ClassBuilder, code: &mut CodeBuilder) {
+    let descriptor = "()Ljava/lang/Thread;";
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        "java/lang/Thread",
+        "currentThread",
+        descriptor,
+    );
+}
+
+/// Tells the machine about the exception on the stack before the program's own handlers are asked.
+fn report_uncaught(class: &mut ClassBuilder, code: &mut CodeBuilder) {
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "uncaught",
+        "(Ljava/lang/Throwable;)V",
+    );
+}
+
+pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
+    let mut code = CodeBuilder::new(3);
+    let start = code.here();
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "run", "()V");
+    let end = code.here();
+    let done = code.label();
+    code.branch(op::GOTO, done);
+    let handler = code.here();
+    code.handler(start, end, handler);
+    code.local(op::ASTORE, 1).local(op::ALOAD, 1);
+    report_uncaught(class, &mut code);
+    code.local(op::ALOAD, 0).local(op::ALOAD, 1);
+    let report = code.here();
+    code.member(
+        class,
+        op::INVOKEVIRTUAL,
+        "java/lang/Thread",
+        "dispatchUncaughtException",
+        "(Ljava/lang/Throwable;)V",
+    );
+    let reported = code.here();
+    let exit = code.label();
+    code.branch(op::GOTO, exit);
+    let threw = code.here();
+    code.handler(report, reported, threw);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "handlerThrew",
+        "(Ljava/lang/Throwable;)V",
+    );
+    code.place(done);
+    code.place(exit);
+    code.local(op::ALOAD, 0);
+    code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
+    code.local(op::ALOAD, 0);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "terminated",
+        "(Ljava/lang/Thread;)V",
+    );
+    code.op(op::RETURN);
+    code
+}
+
+/// What a handler of uncaught exceptions throws is reported in the stock JVM's words.
+pub(super) fn handler_threw(m: &mut Machine, a: Args) -> Exec<Value> {
+    let class = m.world.class(m.class_of(a.obj(0))).java_name();
+    let thread = m.thread_name(m.current);
+    let text =
+        format!("\nException: {class} thrown from the UncaughtExceptionHandler in thread \"{thread}\"\n");
+    m.console.write(2, text.as_bytes());
+    Ok(Value::Void)
+}
+
+/// The last act of a thread: it is no longer alive, and whoever joins it is told.
+pub(super) fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
+    let thread = a.obj(0);
+    m.point_before_lock(thread)?;
+    m.monitor_enter(thread)?;
+    // The low half says that it is not alive; the high half is for those who join it.
+    let number = m.note_end().wrapping_add(1) as u64;
+    m.set_field64(thread, "eetop", number << 32);
+    m.set_thread_status(thread, TERMINATED);
+    m.monitor_notify(thread, true)?;
+    m.monitor_exit(thread);
+    Ok(Value::Void)
+}
+
+/// Waits until only daemon threads are left besides this one.
+pub(super) fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
+    let me = m.current;
+    for index in m.live_threads() {
+        let block = m.control_block(index);
+        let thread = m.mem.get(block + tcb::THREAD);
+        if block != me && !m.is_daemon(thread) {
+            m.block_on(crate::thread::Status::Joining, thread);
+            return Err(Trap::Block);
+        }
+    }
+    m.set_status(me, crate::thread::Status::Runnable);
+    m.mem.put(me, tcb::BLOCKER, 0);
+    Ok(Value::Void)
+}

@@ -1,0 +1,378 @@
+//! The machine as a [`System`] that the engine can search.
+//!
+//! A transition is one thread's way to its next visible operation, that operation included. Threads that
+//! it starts come up to their own first visible operation in the same transition, so that in every state
+//! each thread stands before an operation that others could notice, or cannot go on.
+
+use std::sync::Arc;
+
+use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation};
+
+use crate::hash::mix;
+use crate::interp::{Stop, Stride};
+use crate::machine::Machine;
+use crate::memory::Addr;
+use crate::properties::Properties;
+use crate::schedule::{Ending, Script};
+use crate::state::Kept;
+use crate::thread::{Status, ThreadIndex, tcb, wake};
+use crate::visibility::{Grant, Granularity, Pending};
+
+/// Instructions of one transition at most. A loop that goes on without doing anything visible is
+/// interrupted here, so that others get their turn and budgets are looked at.
+const STEP_BUDGET: u64 = 100_000;
+
+/// A Java program to be searched.
+pub struct JavaSystem {
+    machine: Machine,
+    properties: Properties,
+    root: Option<Arc<Kept>>,
+    /// How the last step ended the program.
+    ending: Option<Ending>,
+    /// Where threads stand, if somebody wants to know: by thread.
+    pending: Vec<Option<Pending>>,
+    outputs: Option<std::collections::BTreeSet<String>>,
+}
+
+impl JavaSystem {
+    /// `machine` has the program's `main` prepared.
+    pub fn new(mut machine: Machine, properties: Properties) -> JavaSystem {
+        let marks = &machine.config.marks;
+        machine.visibility.stand_before_all = properties.races || !marks.exclusive.is_empty();
+        JavaSystem {
+            machine,
+            properties,
+            root: None,
+            ending: None,
+            pending: Vec::new(),
+            outputs: None,
+        }
+    }
+
+    pub fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    pub fn machine_mut(&mut self) -> &mut Machine {
+        &mut self.machine
+    }
+
+    /// From now on, what the program has written when it ends is collected.
+    pub fn collect_outputs(&mut self) {
+        self.outputs = Some(Default::default());
+    }
+
+    /// Everything that the program has written by the time it ended, with its exit status, in all states
+    /// searched so far.
+    pub fn outputs(&self) -> Vec<String> {
+        self.outputs.iter().flatten().cloned().collect()
+    }
+
+    /// Properties of states that depend on what threads are about to do. The step is not yet settled: looking
+    /// leaves traces that settling finds to be no change.
+    fn look_where_threads_stand(&mut self) {
+        if self.properties.races {
+            let race = self.machine.race();
+            self.machine.violations.extend(race);
+        }
+        if !self.machine.config.marks.exclusive.is_empty() {
+            let broken = self.machine.broken_exclusion();
+            self.machine.violations.extend(broken);
+        }
+        if self.properties.pending {
+            let limit = self.machine.thread_limit();
+            let live = |m: &Machine, i| m.control_block(i) != 0;
+            self.pending = (0..limit)
+                .map(|i| {
+                    live(&self.machine, i)
+                        .then(|| self.machine.pending_access(i))
+                        .flatten()
+                })
+                .collect();
+        }
+    }
+
+    fn ended(&mut self, ending: Ending, facts: &mut StepFacts) {
+        match &ending {
+            Ending::Unsupported { what, stack } => {
+                facts.unsupported = Some(Unsupported {
+                    what: what.clone(),
+                    stack: stack.clone(),
+                });
+            }
+            Ending::Exit(status) => {
+                facts.ended = true;
+                // What follows a violation in the same step is not searched elsewhere.
+                if let Some(outputs) = self.outputs.as_mut().filter(|_| facts.violations.is_empty()) {
+                    let text = String::from_utf8_lossy(&self.machine.console.out);
+                    outputs.insert(format!("{text}exit {status}\n"));
+                }
+                if *status != 0 && self.properties.exit_status {
+                    facts.violations.push(exit_violation(*status));
+                }
+            }
+            Ending::Deadlock(_) => unreachable!("only whole runs end so"),
+        }
+        self.ending = Some(ending);
+    }
+}
+
+fn exit_violation(status: i32) -> Violation {
+    Violation {
+        kind: "exit",
+        headline: format!("the program exits with status {status}"),
+        details: Vec::new(),
+        key: format!("exit {status}"),
+    }
+}
+
+impl System for JavaSystem {
+    type State = Arc<Kept>;
+
+    fn initial(&mut self) -> Arc<Kept> {
+        self.ending = None;
+        match &self.root {
+            Some(root) => {
+                let root = root.clone();
+                self.machine.restore(&root);
+                root
+            }
+            None => {
+                let root = self.machine.track();
+                self.root = Some(root.clone());
+                root
+            }
+        }
+    }
+
+    fn restore(&mut self, state: &Arc<Kept>) {
+        self.machine.restore(state);
+    }
+
+    fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
+        facts.clear();
+        facts.actor = choice.actor;
+        self.ending = None;
+        let before = self.machine.instructions();
+        self.machine.script = Some(Script {
+            picks: choice.picks().to_vec(),
+            alternatives: std::mem::take(&mut facts.alternatives),
+        });
+        let ending = self.machine.transition(choice.actor);
+        if ending.is_none() {
+            self.look_where_threads_stand();
+        }
+        let script = self.machine.script.take().expect("put there above");
+        facts.alternatives = script.alternatives;
+        facts.instructions = self.machine.instructions() - before;
+        facts.violations.append(&mut self.machine.violations);
+        facts.hints = std::mem::take(&mut self.machine.hints);
+        if let Some(ending) = ending {
+            self.ended(ending, facts);
+        }
+    }
+
+    fn fingerprint(&mut self) -> u128 {
+        let fingerprint = self.machine.settle();
+        match self.ending {
+            Some(Ending::Exit(status)) => {
+                let end = mix(fingerprint.0, status as u64 ^ 0x6578_6974);
+                fingerprint.bits() ^ end as u128
+            }
+            _ => fingerprint.bits(),
+        }
+    }
+
+    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        let m = &self.machine;
+        let mut enabled = Vec::new();
+        let mut only = None;
+        for index in 0..m.thread_limit() {
+            let block = m.control_block(index);
+            if block == 0 {
+                continue;
+            }
+            let can_go = m.is_schedulable(index, block);
+            if can_go {
+                enabled.push(Choice::of(index));
+            }
+            if m.excludes_others(block) {
+                only = Some(Choice::of(index));
+            }
+            if !m.is_library_thread(index) {
+                facts.live += 1;
+                facts.blocked += !can_go as u32;
+            }
+        }
+        if let Some(only) = only {
+            enabled = vec![only];
+        }
+        if enabled.is_empty() {
+            facts.violations.extend(self.machine.stuck());
+        } else if self.properties.lock_cycles {
+            facts.violations.extend(self.machine.lock_cycle(facts.actor));
+        }
+        enabled
+    }
+
+    fn keep(&mut self) -> Arc<Kept> {
+        self.machine.keep()
+    }
+
+    fn undo(&mut self) {
+        self.machine.abandon();
+    }
+
+    fn encode(&mut self, bytes: &mut Vec<u8>) {
+        self.machine.settle();
+        for line in self.machine.describe_state() {
+            bytes.extend_from_slice(line.as_bytes());
+            bytes.push(b'\n');
+        }
+        if let Some(Ending::Exit(status)) = self.ending {
+            bytes.extend(status.to_le_bytes());
+        }
+    }
+
+    fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {
+        let of = |choice: &Choice| self.pending.get(choice.actor as usize).copied().flatten();
+        match (of(one), of(other)) {
+            (Some(a), Some(b)) => a.object == b.object && a.offset == b.offset && (a.write || b.write),
+            _ => true,
+        }
+    }
+
+    fn outdated(&mut self) -> bool {
+        self.machine.contention_grew()
+    }
+
+    fn lessons(&self) -> Vec<u64> {
+        self.machine.visibility.contended()
+    }
+
+    fn learn(&mut self, lessons: &[u64]) {
+        self.machine.visibility.learn(lessons);
+    }
+
+    fn cuts(&self) -> Vec<Cut> {
+        let sentences = self.machine.choices.narrowed.iter();
+        sentences.map(|sentence| Cut::Values(sentence.clone())).collect()
+    }
+}
+
+impl Machine {
+    /// The threads that a search may let go on. Time is arbitrary: a timed wait may end at any moment.
+    pub fn schedulable_threads(&self) -> Vec<ThreadIndex> {
+        if let Some(only) = self.atomic_thread() {
+            return vec![only];
+        }
+        (0..self.thread_limit())
+            .filter(|i| {
+                let block = self.control_block(*i);
+                block != 0 && self.is_schedulable(*i, block)
+            })
+            .collect()
+    }
+
+    fn is_schedulable(&self, index: ThreadIndex, block: Addr) -> bool {
+        self.is_enabled(block) || self.status(block).is_timed() && !self.is_library_thread(index)
+    }
+
+    /// Lets one thread do its visible operation and go on to the next one.
+    pub(crate) fn transition(&mut self, thread: ThreadIndex) -> Option<Ending> {
+        let block = self.control_block(thread);
+        let grant = self.next_grant(block);
+        if self.status(block).is_timed() {
+            self.expire(block);
+            if !self.is_enabled(block) {
+                return None;
+            }
+        }
+        self.begun.clear();
+        let ending = self.come_to_point(block, grant);
+        if ending.is_some() {
+            return ending;
+        }
+        while let Some(begun) = self.begun.pop() {
+            let block = self.control_block(begun);
+            if let Some(ending) = self.come_to_point(block, Grant::None) {
+                return Some(ending);
+            }
+        }
+        None
+    }
+
+    /// What a thread may do in its next step. To come back from a wait is a visible operation already: whether
+    /// time is up, an interrupt or a permit is taken, or a monitor acquired again makes a difference to others.
+    fn next_grant(&self, block: Addr) -> Grant {
+        match self.mem.get(block + tcb::WAKE) {
+            wake::NONE => Grant::Fresh,
+            wake::NOTIFIED | wake::TIMEOUT if self.status(block) == Status::Blocked => {
+                self.visibility.grant_after_lock()
+            }
+            _ => Grant::None,
+        }
+    }
+
+    /// Runs a thread until it has used up its grant and stands before a visible operation, or stops.
+    fn come_to_point(&mut self, block: Addr, grant: Grant) -> Option<Ending> {
+        self.note_begin_of_step(block);
+        if self.visibility.granularity == Granularity::Visible {
+            let stop = self.run_thread(block, Stride::to_point(grant, STEP_BUDGET));
+            return self.after_stop(block, stop);
+        }
+        // Finer steps: one instruction at a time, until the program's own code has moved on.
+        let mut grant = grant;
+        let begun_at = self.position(block);
+        for _ in 0..STEP_BUDGET {
+            let stop = self.run_thread(block, Stride::to_point(grant, 1));
+            grant = self.granted;
+            if !matches!(stop, Stop::Budget) {
+                return self.after_stop(block, stop);
+            }
+            self.after_stop(block, stop);
+            let here = self.position(block);
+            if here.in_program && here != begun_at && !self.is_in_atomic_section(block) {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Where a thread stands, as finely as the granularity tells places apart.
+    fn position(&self, block: Addr) -> Position {
+        let stack = self.mem.get(block + tcb::STACK);
+        let fp = self.mem.get(block + tcb::FP);
+        if fp == crate::frame::NO_FRAME {
+            return Position::default();
+        }
+        let (method, pc) = crate::frame::split_method(self.slot(stack, fp));
+        let class = self.world.class(self.world.method(method).class);
+        Position {
+            in_program: class.is_of_program(),
+            fp,
+            method,
+            place: match self.visibility.granularity {
+                Granularity::Line => self.line_of(method, pc) as u32,
+                _ => pc,
+            },
+        }
+    }
+
+    /// Whether a thread is alive and cannot go on, whatever happens to time.
+    pub(crate) fn is_stuck(&self, block: Addr) -> bool {
+        let status = self.status(block);
+        !self.is_enabled(block) && !status.is_timed() && status != Status::Terminated
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Position {
+    in_program: bool,
+    fp: u32,
+    method: u32,
+    place: u32,
+}

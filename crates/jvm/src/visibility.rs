@@ -1,0 +1,380 @@
+//! Which operations other threads could notice: where a step ends.
+//!
+//! A thread stops before each *visible* operation, so that others can go first. Operations on objects
+//! that have not escaped their thread are never visible. Of the rest, most never meet another thread
+//! either: a field is written once and then only read, or always accessed under the same lock. With
+//! reduction, a location is visible only if it is known to be *contended*, which `contention` defines. Whether it is contended is found
+//! out on the way. When a new one is found, what was searched so far may lack interleavings, and the
+//! search has to begin anew; see [`Machine::contention_grew`]. A search during which none was found
+//! needs no more interleavings than it had: accesses to locations that are not contended commute with
+//! whatever other threads do between two visible operations (R. Lipton's movers; locks are acquired at
+//! visible operations and released anywhere).
+//!
+//! What happens before the program starts its first thread comes before all that others do, and does not
+//! count.
+
+use rustc_hash::FxHashSet;
+
+use crate::class::{Loader, Shape};
+use crate::contention::Accesses;
+use crate::hash::mix;
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::{Addr, header};
+use crate::thread::{Status, tcb};
+use crate::world::mirror;
+
+/// Accesses to shared objects that one step may make without being noticed. More of them may be a loop that
+/// waits for another thread, which must get its turn.
+const QUIET_LIMIT: u32 = 200;
+
+/// Stands for all final fields among the contended locations.
+const FINAL_FIELDS: u64 = 1;
+
+/// Stands for what threads wait for among the contended locations.
+const THREAD_STATES: u64 = 2;
+
+/// Where threads stop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Granularity {
+    /// Before visible operations.
+    #[default]
+    Visible,
+    /// Also where the program's own code comes to another source line.
+    Line,
+    /// Also before every instruction of the program's own code.
+    Bytecode,
+}
+
+/// How many more operations a step may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Grant {
+    /// None that is visible.
+    None,
+    /// One, but no lock may be acquired: that has happened.
+    One,
+    /// One, and a lock may be acquired before it. Whatever others do in between could as well have come
+    /// before the lock was acquired.
+    Fresh,
+}
+
+/// An operation before which a thread stopped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pending {
+    pub object: Addr,
+    /// Word of the object, or of the element for arrays.
+    pub offset: u32,
+    pub write: bool,
+    /// The program declared it as synchronisation: a lock, a volatile field, an atomic operation.
+    pub synchronises: bool,
+}
+
+/// What is known about contention, and what is in force.
+#[derive(Default)]
+pub struct Visibility {
+    pub granularity: Granularity,
+    /// Whether only contended locations are visible.
+    pub reduce: bool,
+    /// Nothing more is learnt: steps end where they are known to end. For executing a schedule again.
+    pub frozen: bool,
+    /// Threads are seen standing before every visible operation, also right after they have acquired a lock
+    /// or have been woken.
+    pub stand_before_all: bool,
+    /// Contended locations, by class and field or by place of allocation.
+    contended: FxHashSet<u64>,
+    /// What was seen of each location of each object, in all states.
+    pub(crate) accesses: Accesses,
+    pub(crate) grown: bool,
+    /// No other thread has ever been there.
+    pub(crate) alone: bool,
+    /// A final field was written when others could reach its object: such fields are like others then.
+    pub(crate) finals_escape: bool,
+    pub(crate) pending: Option<Pending>,
+    /// The native in which a thread stopped before an operation.
+    pub(crate) stopped_in: Option<crate::class::MethodId>,
+    /// Accesses to shared objects in this step that were not visible.
+    pub(crate) quiet: u32,
+}
+
+impl Visibility {
+    /// Contended locations, sorted: what a schedule needs to be executed again.
+    pub fn contended(&self) -> Vec<u64> {
+        let mut all: Vec<u64> = self.contended.iter().copied().collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Takes these locations for contended, too.
+    pub fn learn(&mut self, locations: &[u64]) {
+        self.contended.extend(locations);
+        self.finals_escape = self.contended.contains(&FINAL_FIELDS);
+        self.accesses.clear();
+    }
+
+    /// What else a thread may do in the step in which it has acquired a lock.
+    pub(crate) fn grant_after_lock(&self) -> Grant {
+        if self.reduce && !self.stand_before_all {
+            Grant::One
+        } else {
+            Grant::None
+        }
+    }
+}
+
+impl Machine {
+    /// Whether a contended location was found since the last time somebody asked.
+    pub fn contention_grew(&mut self) -> bool {
+        let grown = std::mem::take(&mut self.visibility.grown);
+        if grown {
+            // Objects get their names when steps end, so they have other names where steps end elsewhere.
+            self.visibility.accesses.clear();
+        }
+        grown
+    }
+
+    /// Stops before an access to word `offset` of `object` if others could notice it.
+    #[inline]
+    pub(crate) fn point_at(
+        &mut self,
+        object: Addr,
+        offset: u32,
+        write: bool,
+        synchronises: bool,
+    ) -> Exec<()> {
+        if self.to_points && self.mem.get(object) & header::SHARED != 0 {
+            let pending = Pending {
+                object,
+                offset,
+                write,
+                synchronises,
+            };
+            self.stop_before(pending)?;
+        }
+        Ok(())
+    }
+
+    /// Stops before an operation on threads themselves (start, park, sleep), which is always visible
+    /// unless nobody else is there.
+    #[inline]
+    pub(crate) fn point(&mut self) -> Exec<()> {
+        if self.to_points && !self.visibility.alone {
+            self.use_grant(None)?;
+        }
+        Ok(())
+    }
+
+    /// Stops before the program is ended if that keeps others from what they still could do.
+    pub(crate) fn point_before_exit(&mut self) -> Exec<()> {
+        let me = self.current_index();
+        let is_other = |i: &u32| *i != me && !self.is_library_thread(*i);
+        if self.live_threads().iter().any(is_other) {
+            self.point()?;
+        }
+        Ok(())
+    }
+
+    /// The state of a thread is asked for. From now on it matters when it begins to wait.
+    pub(crate) fn note_state_asked(&mut self) {
+        self.contend_for(THREAD_STATES);
+    }
+
+    /// Whether somebody may ask if a thread waits.
+    pub(crate) fn states_are_asked(&self) -> bool {
+        self.visibility.contended.contains(&THREAD_STATES)
+    }
+
+    /// A final field is written. Others normally reach an object only when that has happened.
+    pub(crate) fn note_final_write(&mut self, object: Addr) {
+        if self.to_points
+            && !self.visibility.finals_escape
+            && self.mem.get(object) & header::SHARED != 0
+            && self.class_of(object) != self.class_class
+        {
+            self.contend_for(FINAL_FIELDS);
+            self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
+        }
+    }
+
+    fn contend_for(&mut self, location: u64) {
+        if !self.visibility.alone && !self.visibility.frozen {
+            self.visibility.grown |= self.visibility.contended.insert(location);
+        }
+    }
+
+    /// Stops before one operation on several parts of objects: each an object, its first element or word,
+    /// how many, and whether they are written.
+    pub(crate) fn point_ranges(&mut self, ranges: &[(Addr, u32, u32, bool)]) -> Exec<()> {
+        if !self.to_points {
+            return Ok(());
+        }
+        let mut visible = None;
+        for &(object, first, count, write) in ranges {
+            if self.mem.get(object) & header::SHARED == 0 {
+                continue;
+            }
+            for offset in first..first + count {
+                if self.is_visible(object, offset, write) && visible.is_none() {
+                    visible = Some(Pending {
+                        object,
+                        offset,
+                        write,
+                        synchronises: false,
+                    });
+                }
+            }
+        }
+        if visible.is_some() {
+            self.use_grant(visible)?;
+        }
+        Ok(())
+    }
+
+    /// The parts of an object that an access to so many bytes at a byte offset touches: elements of an
+    /// array, or fields, which have a word each (a long or double is known by its first).
+    pub(crate) fn elements(&self, object: Addr, offset: u64, bytes: u64) -> (u32, u32) {
+        let data = header::ARRAY_DATA as u64 * 4;
+        match self.world.class(self.class_of(object)).shape {
+            Shape::Array { element, .. } if offset >= data => {
+                let shift = element.element_shift();
+                let first = (offset - data) >> shift;
+                let end = (offset - data + bytes).div_ceil(1 << shift);
+                (header::ARRAY_DATA + first as u32, (end - first) as u32)
+            }
+            _ => ((offset / 4) as u32, 1),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn stop_before(&mut self, pending: Pending) -> Exec<()> {
+        if self.is_visible(pending.object, pending.offset, pending.write) {
+            self.use_grant(Some(pending))?;
+        }
+        Ok(())
+    }
+
+    fn use_grant(&mut self, pending: Option<Pending>) -> Exec<()> {
+        if self.in_atomic_section() {
+            return Ok(());
+        }
+        if self.granted == Grant::None {
+            self.visibility.pending = pending;
+            return Err(Trap::Point);
+        }
+        self.granted = Grant::None;
+        Ok(())
+    }
+
+    /// Stops before a monitor is acquired if others could want it too. A thread that stops here waits
+    /// for the monitor to be free.
+    #[inline]
+    pub(crate) fn point_before_lock(&mut self, object: Addr) -> Exec<()> {
+        if !self.to_points || self.mem.get(object) & header::SHARED == 0 || self.holds_lock(object) {
+            return Ok(());
+        }
+        if !self.is_visible(object, header::LOCK, true) || self.in_atomic_section() {
+            return Ok(());
+        }
+        if self.granted < Grant::Fresh {
+            self.visibility.pending = Some(Pending {
+                object,
+                offset: header::LOCK,
+                write: true,
+                synchronises: true,
+            });
+            self.block_on(Status::Blocked, object);
+            return Err(Trap::Point);
+        }
+        self.granted = self.visibility.grant_after_lock();
+        Ok(())
+    }
+
+    /// Whether the initialisation of a class is something that other threads could notice.
+    pub(crate) fn point_before_initialisation(&mut self, class: crate::class::ClassId) -> Exec<()> {
+        if !self.to_points || self.visibility.alone {
+            return Ok(());
+        }
+        let c = self.world.class(class);
+        // The library's own initialisers run as one step: they only prepare what all threads share.
+        if matches!(c.loader, Loader::Boot | Loader::Platform) || !self.runs_code_to_initialise(class) {
+            return Ok(());
+        }
+        self.use_grant(None)
+    }
+
+    fn runs_code_to_initialise(&self, class: crate::class::ClassId) -> bool {
+        let c = self.world.class(class);
+        c.clinit.is_some()
+            || c.super_class.is_some_and(|s| self.runs_code_to_initialise(s))
+            || c.interfaces.iter().any(|i| self.runs_code_to_initialise(*i))
+    }
+
+    fn is_visible(&mut self, object: Addr, offset: u32, write: bool) -> bool {
+        if !self.visibility.reduce {
+            return true;
+        }
+        if self.visibility.alone || self.is_bookkeeping(object) {
+            return false;
+        }
+        let location = self.location(object, offset);
+        if self.visibility.contended.contains(&location) {
+            return true;
+        }
+        if !self.visibility.frozen && self.is_contended(object, offset, write) {
+            self.visibility.contended.insert(location);
+            self.visibility.grown = true;
+            return true;
+        }
+        self.visibility.quiet += 1;
+        self.visibility.quiet > QUIET_LIMIT
+    }
+
+    /// Objects whose content programs cannot make use of, or that nobody else can reach yet.
+    fn is_bookkeeping(&self, object: Addr) -> bool {
+        let class = self.class_of(object);
+        if class == self.class_class {
+            let state = self.mirror_hidden + mirror::INIT_STATE;
+            return self.mem.get(object + state) == mirror::IN_PROGRESS
+                && self.mem.get(object + self.mirror_hidden + mirror::INIT_THREAD)
+                    == self.current_index() + 1;
+        }
+        class == self.thread_group_class
+    }
+
+    /// What all accesses to "the same" location have in common, in all states and runs: the class and
+    /// the field, or where an array or a lock was made.
+    fn location(&mut self, object: Addr, offset: u32) -> u64 {
+        let class = self.world.class(self.class_of(object));
+        let made_at = class.is_array() || offset == header::LOCK;
+        if class.id == self.class_class {
+            let mirrored = self.world.class(self.class_of_mirror(object)).stable_hash;
+            return mix(mirrored, offset as u64 + 0x1_0000_0000);
+        }
+        if !made_at {
+            return mix(class.stable_hash, offset as u64);
+        }
+        let hash = class.stable_hash;
+        let word = if offset == header::LOCK { 1 } else { 2 };
+        if self.mem.get(object) & header::BASE != 0 {
+            return mix(mix(hash, self.identity(object)), word);
+        }
+        self.name_now(object);
+        let site = self.names.site(self.mem.get(object + header::NAME));
+        mix(mix(hash, site), word)
+    }
+
+    /// Whether the program has never started a thread: what happens now comes before all that others do.
+    pub(crate) fn is_alone(&self, block: Addr) -> bool {
+        // Whoever else there is was started by the first thread, or by the library.
+        block == self.control_block(0)
+            && self.mem.get(block + tcb::STARTED) == 0
+            && (1..self.library_threads).all(|i| {
+                let other = self.control_block(i);
+                other == 0 || self.status(other) != Status::Runnable
+            })
+    }
+
+    /// Whether a thread is the library's own: there before the program began, or a cleaner. It waits for
+    /// work, and never on its own account.
+    pub fn is_library_thread(&self, index: u32) -> bool {
+        self.mem.get(self.control_block(index) + tcb::LIBRARY) != 0
+    }
+}

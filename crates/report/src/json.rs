@@ -1,0 +1,326 @@
+//! The result of a check as JSON, for other programs.
+//!
+//! The types here are the format: each field is documented, and a change that could break a reader
+//! raises [`VERSION`]. New fields may be added without that.
+
+use beeline_search::trace::{self, Trace};
+use beeline_search::{Choice, Outcome};
+use serde::{Deserialize, Serialize};
+
+use crate::summary::{bytes_per_state, transitions_per_second};
+
+/// The version of the format.
+pub const VERSION: u32 = 1;
+
+/// Everything about one check.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct CheckResult {
+    /// The version of this format, now 1.
+    pub version: u32,
+    pub verdict: Verdict,
+    /// Distinct violations in the order in which they were found.
+    pub findings: Vec<Finding>,
+    /// What the program needs that Beeline does not model, if it met that.
+    pub unsupported: Option<Unsupported>,
+    /// Why the search is not complete. Empty for `verified`.
+    pub cuts: Vec<Cut>,
+    pub statistics: Statistics,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Something that must not happen can happen.
+    Violation,
+    /// Everything was searched; nothing was found.
+    Verified,
+    /// Nothing was found in what was searched; see `cuts`.
+    Bounded,
+    /// Nothing was found, and part could not be executed; see `unsupported`.
+    Unsupported,
+}
+
+/// A violation and the way to it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// A word for the kind, such as `deadlock`, `assertion`, `exception`.
+    pub kind: String,
+    /// One sentence.
+    pub headline: String,
+    /// More lines: a stack, who waits for what.
+    pub details: Vec<String>,
+    /// Findings of two checks with the same key are the same.
+    pub key: String,
+    /// Distinct states seen when it was found.
+    pub states: u64,
+    /// The schedule that leads to it.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a schedule. What is not known is `null`: a schedule that was not executed again has
+/// nothing but `actor` and `picks`.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Step {
+    /// The number of the thread that acts, from 0 in the order in which threads are made.
+    pub actor: u32,
+    /// Which alternatives are taken, from 0, where the step has several outcomes. Further ones take the
+    /// first.
+    pub picks: Vec<u32>,
+    /// The name of the thread.
+    pub thread: Option<String>,
+    /// The operation with which the step begins.
+    pub operation: Option<String>,
+    /// Where that is in the program's own code.
+    pub place: Option<Place>,
+    /// Bytecode instructions executed.
+    pub instructions: Option<u64>,
+    /// What the program wrote in this step.
+    pub output: Option<String>,
+}
+
+/// A place in the source.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Place {
+    /// The class's full name, nested classes with `$`.
+    pub class: String,
+    pub method: String,
+    /// The name of the source file, without folders.
+    pub file: Option<String>,
+    /// From 1.
+    pub line: Option<u32>,
+}
+
+/// Something that Beeline does not model.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Unsupported {
+    /// Such as a native method.
+    pub what: String,
+    /// The Java stack that led there, innermost first.
+    pub stack: Vec<String>,
+}
+
+/// Why a search is not complete.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Cut {
+    /// In words.
+    pub sentence: String,
+    /// For programs: `kind` and the figures that it has, beside `sentence`.
+    #[serde(flatten)]
+    pub limit: Limit,
+}
+
+/// What cut a search short.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Limit {
+    /// The time limit was reached.
+    Time { seconds: f64 },
+    /// The memory limit was reached.
+    Memory { bytes: u64 },
+    /// The limit of distinct states was reached.
+    States { limit: u64 },
+    /// Somebody stopped the search.
+    Interrupted,
+    /// States at the depth limit were not expanded.
+    Depth { limit: u32, states: u64 },
+    /// A full queue dropped states.
+    Queue { limit: u64, dropped: u64 },
+    /// A beam dropped states.
+    Beam { width: u64, dropped: u64 },
+    /// The program asked to ignore states.
+    Ignored { states: u64 },
+    /// The program asked to end the search.
+    Terminated,
+    /// Where the program may get any value, only some were tried.
+    Values,
+    /// Schedules with more preemptions were not tried.
+    Preemptions { limit: u32 },
+    /// Schedules were sampled.
+    Sampled { schedules: u64 },
+    /// States were told apart by a few bits only.
+    Bitstate,
+    /// The search ended at its first finding.
+    FirstFinding,
+}
+
+/// Figures of a search.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Statistics {
+    /// Distinct states; if states were not stored, states reached.
+    pub states: u64,
+    pub transitions: u64,
+    /// `null` if no time was measured.
+    pub transitions_per_second: Option<f64>,
+    /// Transitions that led to a state seen before.
+    pub revisits: u64,
+    /// States in which the program had ended as it should.
+    pub ends: u64,
+    /// Steps of the longest path.
+    pub depth: u32,
+    /// The most states that waited to be expanded.
+    pub peak_frontier: u64,
+    /// Bytecode instructions executed.
+    pub instructions: u64,
+    /// Schedules executed to their end, for strategies that sample.
+    pub schedules: u64,
+    /// How often the search began anew because it had learnt where threads contend.
+    pub restarts: u64,
+    pub elapsed_seconds: f64,
+    /// The most bytes that the process occupied.
+    pub peak_bytes: u64,
+    /// Bytes of the store of visited states.
+    pub store_bytes: u64,
+    /// `null` if nothing was stored.
+    pub bytes_per_state: Option<f64>,
+    /// If states were told apart by fingerprints, the odds that two had the same.
+    pub collision_odds: f64,
+}
+
+impl CheckResult {
+    /// With the steps in words. Traces belong to findings by their keys, since a trace may be shorter
+    /// than the path that the search found, and a finding may have none.
+    pub fn with_traces(mut self, traces: &[Trace]) -> CheckResult {
+        for finding in &mut self.findings {
+            if let Some(trace) = traces.iter().find(|t| t.violation.key == finding.key) {
+                finding.headline.clone_from(&trace.violation.headline);
+                finding.details.clone_from(&trace.violation.details);
+                finding.steps = trace.steps.iter().map(Step::from).collect();
+            }
+        }
+        self
+    }
+
+    /// As JSON text, indented, with a newline at the end.
+    pub fn to_json(&self) -> String {
+        let text = serde_json::to_string_pretty(self);
+        // Fails only for maps with keys that are not text; there are no maps.
+        text.expect("these types have a JSON form") + "\n"
+    }
+}
+
+impl From<&Outcome> for CheckResult {
+    fn from(outcome: &Outcome) -> CheckResult {
+        CheckResult {
+            version: VERSION,
+            verdict: outcome.verdict().into(),
+            findings: outcome.findings.iter().map(Finding::from).collect(),
+            unsupported: outcome.unsupported.as_ref().map(|(what, _)| Unsupported {
+                what: what.what.clone(),
+                stack: what.stack.clone(),
+            }),
+            cuts: outcome.cuts.iter().map(Cut::from).collect(),
+            statistics: (&outcome.statistics).into(),
+        }
+    }
+}
+
+impl From<beeline_search::Verdict> for Verdict {
+    fn from(verdict: beeline_search::Verdict) -> Verdict {
+        match verdict {
+            beeline_search::Verdict::Violation => Verdict::Violation,
+            beeline_search::Verdict::Verified => Verdict::Verified,
+            beeline_search::Verdict::Bounded => Verdict::Bounded,
+            beeline_search::Verdict::Unsupported => Verdict::Unsupported,
+        }
+    }
+}
+
+impl From<&beeline_search::Finding> for Finding {
+    fn from(finding: &beeline_search::Finding) -> Finding {
+        Finding {
+            kind: finding.violation.kind.into(),
+            headline: finding.violation.headline.clone(),
+            details: finding.violation.details.clone(),
+            key: finding.violation.key.clone(),
+            states: finding.states,
+            steps: finding.path.iter().map(Step::from).collect(),
+        }
+    }
+}
+
+impl From<&Choice> for Step {
+    fn from(choice: &Choice) -> Step {
+        Step {
+            actor: choice.actor,
+            picks: choice.picks().to_vec(),
+            thread: None,
+            operation: None,
+            place: None,
+            instructions: None,
+            output: None,
+        }
+    }
+}
+
+impl From<&trace::Step> for Step {
+    fn from(step: &trace::Step) -> Step {
+        Step {
+            actor: step.actor,
+            picks: step.picks.clone(),
+            thread: Some(step.thread.clone()),
+            operation: Some(step.operation.clone()),
+            place: step.place.as_ref().map(|place| Place {
+                class: place.class.clone(),
+                method: place.method.clone(),
+                file: place.file.clone(),
+                line: place.line,
+            }),
+            instructions: Some(step.instructions),
+            output: Some(step.output.clone()),
+        }
+    }
+}
+
+impl From<&beeline_search::Cut> for Cut {
+    fn from(cut: &beeline_search::Cut) -> Cut {
+        use beeline_search::Cut as Reason;
+        let limit = match *cut {
+            Reason::Time(limit) => Limit::Time {
+                seconds: limit.as_secs_f64(),
+            },
+            Reason::Memory(bytes) => Limit::Memory { bytes },
+            Reason::States(limit) => Limit::States { limit },
+            Reason::Interrupted => Limit::Interrupted,
+            Reason::Depth { limit, states } => Limit::Depth { limit, states },
+            Reason::Queue { limit, dropped } => Limit::Queue {
+                limit: limit as u64,
+                dropped,
+            },
+            Reason::Beam { width, dropped } => Limit::Beam {
+                width: width as u64,
+                dropped,
+            },
+            Reason::Ignored(states) => Limit::Ignored { states },
+            Reason::Terminated => Limit::Terminated,
+            Reason::Values(_) => Limit::Values,
+            Reason::Preemptions { limit } => Limit::Preemptions { limit },
+            Reason::Sampled { schedules } => Limit::Sampled { schedules },
+            Reason::Bitstate => Limit::Bitstate,
+            Reason::FirstFinding => Limit::FirstFinding,
+        };
+        let sentence = cut.to_string();
+        Cut { sentence, limit }
+    }
+}
+
+impl From<&beeline_search::Statistics> for Statistics {
+    fn from(figures: &beeline_search::Statistics) -> Statistics {
+        Statistics {
+            states: figures.states,
+            transitions: figures.transitions,
+            transitions_per_second: transitions_per_second(figures),
+            revisits: figures.revisits,
+            ends: figures.ends,
+            depth: figures.depth,
+            peak_frontier: figures.peak_frontier as u64,
+            instructions: figures.instructions,
+            schedules: figures.schedules,
+            restarts: figures.restarts,
+            elapsed_seconds: figures.elapsed.as_secs_f64(),
+            peak_bytes: figures.peak_bytes,
+            store_bytes: figures.store_bytes,
+            bytes_per_state: bytes_per_state(figures),
+            collision_odds: figures.collision_odds(),
+        }
+    }
+}

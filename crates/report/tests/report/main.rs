@@ -1,0 +1,6 @@
+//! What comes out of reports, for traces and outcomes made by hand.
+
+mod common;
+mod story;
+mod summary;
+mod trace_files;

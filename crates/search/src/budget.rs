@@ -1,0 +1,175 @@
+//! How much a search may spend, and what was left out because of it.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Limits of a search; `None` is no limit.
+#[derive(Debug, Clone, Default)]
+pub struct Budget {
+    pub time: Option<Duration>,
+    /// Bytes of the whole process.
+    pub memory: Option<u64>,
+    /// Distinct states.
+    pub states: Option<u64>,
+    /// Steps from the start.
+    pub depth: Option<u32>,
+    /// Schedules, for strategies that sample.
+    pub walks: Option<u64>,
+}
+
+/// Something that keeps a search from having seen everything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cut {
+    Time(Duration),
+    Memory(u64),
+    States(u64),
+    Interrupted,
+    /// States at this depth were not expanded.
+    Depth {
+        limit: u32,
+        states: u64,
+    },
+    /// A queue of this length dropped so many states.
+    Queue {
+        limit: usize,
+        dropped: u64,
+    },
+    Beam {
+        width: usize,
+        dropped: u64,
+    },
+    /// The program asked that so many states be ignored.
+    Ignored(u64),
+    /// The program asked to end the search.
+    Terminated,
+    /// Where the program may get any value, only some were tried; a sentence says where and which.
+    Values(String),
+    /// Schedules with more preemptions than this were not tried.
+    Preemptions {
+        limit: u32,
+    },
+    /// Schedules were sampled.
+    Sampled {
+        schedules: u64,
+    },
+    /// States were told apart by a few bits only.
+    Bitstate,
+    /// The search ended at its first finding.
+    FirstFinding,
+}
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cut::Time(limit) => write!(f, "the time limit of {} s was reached", limit.as_secs_f64()),
+            Cut::Memory(limit) => write!(f, "the memory limit of {} MB was reached", limit / 1_000_000),
+            Cut::States(limit) => write!(f, "the limit of {limit} states was reached"),
+            Cut::Interrupted => f.write_str("the search was interrupted"),
+            Cut::Depth { limit, states } => {
+                write!(
+                    f,
+                    "{states} states at the depth limit of {limit} were not expanded"
+                )
+            }
+            Cut::Queue { limit, dropped } => {
+                write!(f, "the queue of at most {limit} states dropped {dropped}")
+            }
+            Cut::Beam { width, dropped } => write!(f, "the beam of width {width} dropped {dropped} states"),
+            Cut::Ignored(states) => write!(f, "the program asked to ignore {states} states"),
+            Cut::Terminated => f.write_str("the program asked to end the search"),
+            Cut::Values(sentence) => f.write_str(sentence),
+            Cut::Preemptions { limit } => {
+                write!(f, "schedules with more than {limit} preemptions were not tried")
+            }
+            Cut::Sampled { schedules } => write!(f, "{schedules} schedules were sampled, not all"),
+            Cut::Bitstate => f.write_str("states were told apart by a few bits only; some may be missing"),
+            Cut::FirstFinding => f.write_str("the search ended at its first finding"),
+        }
+    }
+}
+
+/// A way to stop a search from outside: from a signal, or from another thread.
+#[derive(Debug, Clone, Default)]
+pub struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Bytes that this process has in memory now, where the system tells.
+pub fn resident_bytes() -> Option<u64> {
+    memory_stats::memory_stats().map(|stats| stats.physical_mem as u64)
+}
+
+/// Looks at the limits now and then.
+pub(crate) struct Meter {
+    begun: Instant,
+    budget: Budget,
+    interrupt: Interrupt,
+    steps_to_look: u32,
+    next_memory_look: Duration,
+    pub peak_bytes: u64,
+}
+
+/// Steps between two looks at the clock.
+const STEPS_BETWEEN_LOOKS: u32 = 32;
+const BETWEEN_MEMORY_LOOKS: Duration = Duration::from_millis(50);
+
+impl Meter {
+    pub fn new(budget: Budget, interrupt: Interrupt) -> Meter {
+        Meter {
+            begun: Instant::now(),
+            budget,
+            interrupt,
+            steps_to_look: 0,
+            next_memory_look: Duration::ZERO,
+            peak_bytes: resident_bytes().unwrap_or(0),
+        }
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Called before each step. `Some` says what has run out; `looked` is set when the clock was read.
+    #[inline]
+    pub fn check(&mut self, states: u64, looked: &mut bool) -> Option<Cut> {
+        if self.budget.states.is_some_and(|limit| states >= limit) {
+            return self.budget.states.map(Cut::States);
+        }
+        if self.steps_to_look > 0 {
+            self.steps_to_look -= 1;
+            return None;
+        }
+        self.steps_to_look = STEPS_BETWEEN_LOOKS;
+        *looked = true;
+        self.look()
+    }
+
+    fn look(&mut self) -> Option<Cut> {
+        if self.interrupt.is_raised() {
+            return Some(Cut::Interrupted);
+        }
+        let elapsed = self.begun.elapsed();
+        if let Some(limit) = self.budget.time.filter(|limit| elapsed >= *limit) {
+            return Some(Cut::Time(limit));
+        }
+        if elapsed >= self.next_memory_look {
+            self.next_memory_look = elapsed + BETWEEN_MEMORY_LOOKS;
+            let bytes = resident_bytes().unwrap_or(0);
+            self.peak_bytes = self.peak_bytes.max(bytes);
+            if let Some(limit) = self.budget.memory.filter(|limit| bytes >= *limit) {
+                return Some(Cut::Memory(limit));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,563 @@
+//! The one expansion loop.
+
+use std::sync::Arc;
+
+use crate::budget::{Budget, Cut, Interrupt, Meter};
+use crate::facts::{StepFacts, Violation};
+use crate::guidance::{Guidance, Rank};
+use crate::node::{Node, Open, Path};
+use crate::policy::Policy;
+use crate::strategy::{Nonsense, Order};
+use crate::system::{Choice, System};
+use crate::team::{Job, Team};
+use crate::verdict::{Finding, Outcome, Statistics};
+use crate::visited::{Sighting, Storage, Visited};
+
+/// Watches a search.
+pub trait Observer {
+    /// Called some thirty steps apart, with the figures so far.
+    fn progress(&mut self, _statistics: &Statistics) {}
+
+    /// Called after each step, also one that leads to a known state.
+    fn stepped(&mut self, _facts: &StepFacts) {}
+}
+
+/// Nobody watches.
+impl Observer for () {}
+
+/// A search to be made.
+pub struct Search<'s, S: System> {
+    system: &'s mut S,
+    guidance: &'s mut dyn Guidance,
+    order: Order,
+    budget: Budget,
+    interrupt: Interrupt,
+    all: bool,
+}
+
+impl<'s, S: System> Search<'s, S>
+where
+    S::State: 'static,
+{
+    /// Refuses combinations that make no sense.
+    pub fn new(
+        system: &'s mut S,
+        guidance: &'s mut dyn Guidance,
+        order: Order,
+    ) -> Result<Search<'s, S>, Nonsense> {
+        order.validate()?;
+        Ok(Search {
+            system,
+            guidance,
+            order,
+            budget: Budget::default(),
+            interrupt: Interrupt::default(),
+            all: false,
+        })
+    }
+
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    pub fn interrupt(mut self, interrupt: Interrupt) -> Self {
+        self.interrupt = interrupt;
+        self
+    }
+
+    /// Goes on after the first finding and collects the distinct ones.
+    pub fn all(mut self, all: bool) -> Self {
+        self.all = all;
+        self
+    }
+
+    pub fn run(self, observer: &mut dyn Observer) -> Outcome {
+        let mut run = self.prepare(None, observer);
+        run.search();
+        run.finish()
+    }
+
+    /// Works as one of a team. Tells also whether the team must begin anew.
+    pub(crate) fn run_in(self, team: Arc<Team>, observer: &mut dyn Observer) -> (Outcome, bool) {
+        // Whatever happens here, nobody shall wait for this worker.
+        let _guard = StopAtEnd(&team);
+        let mut run = self.prepare(Some(team.clone()), observer);
+        let mut children = Vec::new();
+        let ended = run.work_for(&team, &mut children);
+        debug_assert!(ended.is_err() || team.is_over(), "work ends when the search does");
+        let outdated = run.outdated;
+        (run.finish(), outdated)
+    }
+
+    fn prepare<'r>(self, team: Option<Arc<Team>>, observer: &'r mut dyn Observer) -> Run<'r, S>
+    where
+        's: 'r,
+    {
+        let storage = self.order.storage();
+        let by_depth = self.order.strategy.needs_depths() || self.budget.depth.is_some();
+        let policy = self.order.policy(self.budget.walks);
+        let visited = match &team {
+            Some(team) => Visited::shared(team.clone()),
+            None => Visited::new(storage, by_depth),
+        };
+        Run {
+            visited,
+            team,
+            stores_bits: matches!(storage, Storage::Bitstate { .. }),
+            meter: Meter::new(self.budget.clone(), self.interrupt),
+            depth_limit: self.budget.depth,
+            system: self.system,
+            guidance: self.guidance,
+            policy,
+            all: self.all,
+            facts: StepFacts::default(),
+            content: Vec::new(),
+            outcome: Outcome {
+                findings: Vec::new(),
+                unsupported: None,
+                cuts: Vec::new(),
+                statistics: Statistics::default(),
+            },
+            order: self.order,
+            walks: self.budget.walks,
+            outdated: false,
+            ignored: 0,
+            beyond_depth: Beyond::default(),
+            beyond_round: Beyond::default(),
+            observer,
+        }
+    }
+}
+
+struct Run<'s, S: System> {
+    system: &'s mut S,
+    guidance: &'s mut dyn Guidance,
+    policy: Box<dyn Policy<S::State>>,
+    visited: Visited,
+    team: Option<Arc<Team>>,
+    stores_bits: bool,
+    meter: Meter,
+    depth_limit: Option<u32>,
+    all: bool,
+    facts: StepFacts,
+    content: Vec<u8>,
+    outcome: Outcome,
+    order: Order,
+    walks: Option<u64>,
+    /// The search must begin anew.
+    outdated: bool,
+    ignored: u64,
+    /// States not expanded because of the depth limit of the budget, and of the round.
+    beyond_depth: Beyond,
+    beyond_round: Beyond,
+    observer: &'s mut dyn Observer,
+}
+
+/// States that a depth limit kept from being expanded.
+#[derive(Default)]
+struct Beyond {
+    /// Those that may yet be expanded because a shorter way to them is found, by their places.
+    places: Vec<u128>,
+    others: u64,
+}
+
+impl Beyond {
+    fn add(&mut self, place: u128, visited: &Visited) {
+        if visited.knows_depths() {
+            self.places.push(place);
+        } else {
+            self.others += 1;
+        }
+    }
+
+    /// How many were not expanded at a lesser depth than this limit either.
+    fn left(&self, visited: &Visited, limit: u32) -> u64 {
+        let left = self.places.iter().filter(|p| !visited.is_stale(**p, limit));
+        left.count() as u64 + self.others
+    }
+}
+
+/// Ends a team's search when a worker leaves it.
+struct StopAtEnd<'t>(&'t Team);
+
+impl Drop for StopAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// The search is over.
+struct Over;
+
+impl<S: System> Run<'_, S>
+where
+    S::State: 'static,
+{
+    fn search(&mut self) {
+        let mut children = Vec::new();
+        while let Err(Over) = self.rounds(&mut children) {
+            if !std::mem::take(&mut self.outdated) {
+                self.judge_waiting(&mut children);
+                return;
+            }
+            self.begin_anew();
+            children.clear();
+        }
+    }
+
+    /// Forgets the search so far, because the system has learnt that it lacked something.
+    fn begin_anew(&mut self) {
+        self.policy = self.order.policy(self.walks);
+        self.visited.clear();
+        self.guidance.begin_anew();
+        // Their paths need not lead there any more: steps may end elsewhere now.
+        self.outcome.findings.clear();
+        self.outcome.unsupported = None;
+        self.ignored = 0;
+        self.beyond_depth = Beyond::default();
+        self.beyond_round = Beyond::default();
+        self.outcome.statistics.restarts += 1;
+    }
+
+    fn rounds(&mut self, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
+        loop {
+            self.begin_round(children)?;
+            while let Some(open) = self.policy.pop() {
+                if !self.is_stale(&open) {
+                    self.expand(open, children)?;
+                }
+            }
+            self.outcome.statistics.schedules += 1;
+            let beyond = std::mem::take(&mut self.beyond_round);
+            let limit = self.policy.depth_limit().unwrap_or(0);
+            match self.policy.again(beyond.left(&self.visited, limit) > 0) {
+                None => return Ok(()),
+                Some(round) if round.forget => self.visited.clear(),
+                Some(_) => {}
+            }
+        }
+    }
+
+    /// Does parts of a search until there are none left.
+    fn work_for(&mut self, team: &Team, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
+        while let Some(job) = team.take() {
+            match job {
+                Job::Begin => self.begin_round(children)?,
+                Job::GoOn { path, choices } => self.go_on(path, choices, children),
+            }
+            while let Some(open) = self.policy.pop() {
+                self.expand(open, children)?;
+                if team.is_hungry()
+                    && let Some(open) = self.policy.give()
+                {
+                    team.give(Job::GoOn {
+                        path: open.node.path,
+                        choices: open.choices,
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes to a state that somebody else has found, to execute these choices there.
+    fn go_on(&mut self, path: Option<Arc<Path>>, choices: Vec<Choice>, children: &mut Vec<Open<S::State>>) {
+        let mut state = self.system.initial();
+        let steps = Path::choices(&path);
+        for choice in &steps {
+            self.system.step(choice, &mut self.facts);
+            self.system.fingerprint();
+            state = self.system.keep();
+        }
+        let node = Node {
+            state,
+            path,
+            depth: steps.len() as u32,
+            rank: Rank::ZERO,
+            memo: None,
+            last: steps.last().map(|c| c.actor),
+            place: 0,
+        };
+        children.push(Open {
+            node,
+            choices,
+            violations: Vec::new(),
+        });
+        self.policy.put(None, children);
+    }
+
+    /// Whether a state has been put aside again, nearer to the start.
+    fn is_stale(&self, open: &Open<S::State>) -> bool {
+        open.violations.is_empty()
+            && self.policy.drops_stale()
+            && self.visited.is_stale(open.node.place, open.node.depth)
+    }
+
+    fn begin_round(&mut self, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
+        // A round may have no step at all.
+        self.check_budget()?;
+        let state = self.system.initial();
+        self.facts.clear();
+        let fingerprint = self.system.fingerprint();
+        let place = self.note(fingerprint, None, 0).0;
+        let mut choices = self.system.enabled(&mut self.facts);
+        choices.reverse();
+        self.outcome.statistics.ends += self.facts.ended as u64;
+        if !self.facts.violations.is_empty() {
+            choices.clear();
+        }
+        let node = Node {
+            state,
+            path: None,
+            depth: 0,
+            rank: Rank::ZERO,
+            memo: None,
+            last: None,
+            place,
+        };
+        self.judge(&None)?;
+        let open = Open {
+            node,
+            choices,
+            violations: Vec::new(),
+        };
+        children.push(open);
+        self.policy.put(None, children);
+        Ok(())
+    }
+
+    /// Executes one choice of a state or all of them, as the policy wants.
+    fn expand(&mut self, mut open: Open<S::State>, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
+        if !open.violations.is_empty() {
+            self.facts.clear();
+            self.facts.violations = std::mem::take(&mut open.violations);
+            return self.judge(&open.node.path);
+        }
+        self.outcome.statistics.current_depth = open.node.depth;
+        let limit = self.policy.depth_limit();
+        if limit.is_some_and(|limit| open.node.depth >= limit) && !open.choices.is_empty() {
+            self.beyond_round.add(open.node.place, &self.visited);
+            return Ok(());
+        }
+        if self.depth_limit.is_some_and(|limit| open.node.depth >= limit) && !open.choices.is_empty() {
+            self.beyond_depth.add(open.node.place, &self.visited);
+            return Ok(());
+        }
+        self.system.restore(&open.node.state);
+        let lazy = self.policy.lazy();
+        loop {
+            let system = &mut *self.system;
+            let Some(choice) = self.policy.take(&mut open, &mut |a, b| system.conflict(a, b)) else {
+                break;
+            };
+            self.check_budget()?;
+            let child = self.execute(&mut open, choice)?;
+            let stands_at_child = child.is_some();
+            children.extend(child);
+            if lazy {
+                break;
+            }
+            if stands_at_child {
+                self.system.restore(&open.node.state);
+            }
+        }
+        self.policy.put(Some(open), children);
+        let frontier = self.policy.len();
+        let statistics = &mut self.outcome.statistics;
+        statistics.frontier = frontier;
+        statistics.peak_frontier = statistics.peak_frontier.max(frontier);
+        Ok(())
+    }
+
+    /// Executes a choice of the current state. What it leads to is returned if it is to be explored;
+    /// else the system stands where it stood before.
+    fn execute(
+        &mut self,
+        open: &mut Open<S::State>,
+        mut choice: Choice,
+    ) -> Result<Option<Open<S::State>>, Over> {
+        self.system.step(&choice, &mut self.facts);
+        while let Some(other) = self.policy.instead(&choice, &self.facts.alternatives) {
+            self.system.undo();
+            choice = other;
+            self.system.step(&choice, &mut self.facts);
+        }
+        self.outcome.statistics.transitions += 1;
+        if self.system.outdated() {
+            self.outdated = true;
+            return Err(Over);
+        }
+        self.outcome.statistics.instructions += self.facts.instructions;
+        self.observer.stepped(&self.facts);
+        open.add_siblings(&choice, &self.facts);
+        let depth = open.node.depth + 1;
+        let actor = choice.actor;
+        let violates = !self.facts.violations.is_empty();
+        if self.facts.hints.terminated && !violates {
+            self.outcome.cuts.push(Cut::Terminated);
+            return Err(Over);
+        }
+        if self.facts.hints.ignored && !violates {
+            self.ignored += 1;
+            self.system.undo();
+            return Ok(None);
+        }
+        if let Some(unsupported) = self.facts.unsupported.take() {
+            let path = Path::choices(&Path::extend(&open.node.path, choice.clone()));
+            self.outcome.unsupported.get_or_insert((unsupported, path));
+            if !violates {
+                self.system.undo();
+                return Ok(None);
+            }
+        }
+        let fingerprint = self.system.fingerprint();
+        // Nothing is searched after a violation. So its state is not noted: a step that violates nothing
+        // may lead to the same one.
+        let (place, explore) = if violates {
+            (fingerprint, true)
+        } else {
+            self.note(fingerprint, Some(actor), depth)
+        };
+        if !explore {
+            self.outcome.statistics.revisits += 1;
+            self.system.undo();
+            return Ok(None);
+        }
+        self.outcome.statistics.depth = self.outcome.statistics.depth.max(depth);
+        let path = Path::extend(&open.node.path, choice);
+        let (rank, memo) = self.guidance.rank(depth, &open.node.memo, &self.facts);
+        let mut choices = self.system.enabled(&mut self.facts);
+        choices.reverse();
+        self.outcome.statistics.ends += self.facts.ended as u64;
+        let mut violations = Vec::new();
+        if !self.facts.violations.is_empty() {
+            if !self.policy.judges_when_popped() {
+                self.judge(&path)?;
+                self.system.undo();
+                return Ok(None);
+            }
+            violations = std::mem::take(&mut self.facts.violations);
+            choices.clear();
+        }
+        let node = Node {
+            state: self.system.keep(),
+            path,
+            depth,
+            rank,
+            memo,
+            last: Some(actor),
+            place,
+        };
+        Ok(Some(Open {
+            node,
+            choices,
+            violations,
+        }))
+    }
+
+    /// Stores the current state. Returns its place and whether it is to be explored.
+    fn note(&mut self, fingerprint: u128, actor: Option<u32>, depth: u32) -> (u128, bool) {
+        let key = match actor {
+            Some(actor) => self.policy.key(fingerprint, actor),
+            None => fingerprint,
+        };
+        self.content.clear();
+        if self.visited.wants_content() {
+            self.system.encode(&mut self.content);
+            // Policies may tell apart what the system does not.
+            self.content.extend((key ^ fingerprint).to_le_bytes());
+        }
+        self.visited.insert(&Sighting {
+            key,
+            content: &self.content,
+            depth,
+        })
+    }
+
+    /// Records what the last step did wrong.
+    fn judge(&mut self, path: &Option<Arc<Path>>) -> Result<(), Over> {
+        let violations = std::mem::take(&mut self.facts.violations);
+        self.record(violations, path);
+        if !self.all && !self.outcome.findings.is_empty() {
+            self.outcome.cuts.push(Cut::FirstFinding);
+            return Err(Over);
+        }
+        Ok(())
+    }
+
+    /// Violations whose turn has not come when the search must end are findings all the same.
+    fn judge_waiting(&mut self, children: &mut Vec<Open<S::State>>) {
+        if !self.policy.judges_when_popped() {
+            return;
+        }
+        self.policy.put(None, children);
+        while let Some(mut open) = self.policy.pop() {
+            self.record(std::mem::take(&mut open.violations), &open.node.path);
+        }
+    }
+
+    /// Adds violations to the findings: the first one, or all that differ.
+    fn record(&mut self, violations: Vec<Violation>, path: &Option<Arc<Path>>) {
+        for violation in violations {
+            if !self.all && !self.outcome.findings.is_empty() {
+                return;
+            }
+            if self
+                .outcome
+                .findings
+                .iter()
+                .any(|f| f.violation.key == violation.key)
+            {
+                continue;
+            }
+            self.outcome.findings.push(Finding {
+                violation,
+                path: Path::choices(path),
+                states: self.visited.states(),
+            });
+        }
+    }
+
+    fn check_budget(&mut self) -> Result<(), Over> {
+        if self.team.as_ref().is_some_and(|team| team.is_over()) {
+            return Err(Over);
+        }
+        let mut looked = false;
+        if let Some(cut) = self.meter.check(self.visited.states(), &mut looked) {
+            self.outcome.cuts.push(cut);
+            return Err(Over);
+        }
+        if looked {
+            self.update_statistics();
+            self.observer.progress(&self.outcome.statistics);
+        }
+        Ok(())
+    }
+
+    fn update_statistics(&mut self) {
+        let statistics = &mut self.outcome.statistics;
+        statistics.states = self.visited.states();
+        statistics.elapsed = self.meter.elapsed();
+        statistics.peak_bytes = self.meter.peak_bytes;
+    }
+
+    fn finish(mut self) -> Outcome {
+        self.update_statistics();
+        self.outcome.statistics.store_bytes = self.visited.bytes();
+        let cuts = &mut self.outcome.cuts;
+        cuts.extend(self.policy.cut());
+        if let Some(limit) = self.depth_limit {
+            let states = self.beyond_depth.left(&self.visited, limit);
+            cuts.extend((states > 0).then_some(Cut::Depth { limit, states }));
+        }
+        cuts.extend(self.system.cuts());
+        if self.ignored > 0 {
+            cuts.push(Cut::Ignored(self.ignored));
+        }
+        if self.stores_bits {
+            cuts.push(Cut::Bitstate);
+        }
+        self.outcome
+    }
+}

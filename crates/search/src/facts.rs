@@ -1,0 +1,90 @@
+//! What a step tells: all that heuristics and properties may know without knowing the language.
+
+/// A conditional branch that a step took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Branch {
+    /// The same for the same instruction in every run of the program.
+    pub id: u64,
+    pub taken: bool,
+}
+
+/// What the program under test says about its own states.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Hints {
+    pub interesting: bool,
+    pub boring: bool,
+    /// The program asked not to search on from here.
+    pub ignored: bool,
+    /// The program asked to end the whole search.
+    pub terminated: bool,
+}
+
+/// Something that must not happen, and did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// A word for the kind: `deadlock`, `assertion`, `exception`, …
+    pub kind: &'static str,
+    /// One sentence.
+    pub headline: String,
+    /// More lines: a stack, who waits for what.
+    pub details: Vec<String>,
+    /// Two violations with the same key are the same finding.
+    pub key: String,
+}
+
+/// Why a system cannot be executed any further.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unsupported {
+    pub what: String,
+    pub stack: Vec<String>,
+}
+
+/// The facts of one step.
+#[derive(Debug, Clone, Default)]
+pub struct StepFacts {
+    /// Who acted.
+    pub actor: u32,
+    pub instructions: u64,
+    /// Collected if [`Wants::branches`].
+    pub branches: Vec<Branch>,
+    /// For each open choice of the step, how many alternatives it had.
+    pub alternatives: Vec<u32>,
+    /// Threads that have begun and not ended, and those of them that cannot go on, in the state reached.
+    pub live: u32,
+    pub blocked: u32,
+    pub hints: Hints,
+    pub violations: Vec<Violation>,
+    pub unsupported: Option<Unsupported>,
+    /// The system has ended as it should.
+    pub ended: bool,
+}
+
+impl StepFacts {
+    /// Forgets the last step; buffers stay.
+    pub fn clear(&mut self) {
+        self.actor = 0;
+        self.instructions = 0;
+        self.branches.clear();
+        self.alternatives.clear();
+        self.live = 0;
+        self.blocked = 0;
+        self.hints = Hints::default();
+        self.violations.clear();
+        self.unsupported = None;
+        self.ended = false;
+    }
+}
+
+/// Which facts somebody will read; others need not be collected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Wants {
+    pub branches: bool,
+}
+
+impl Wants {
+    pub fn and(self, other: Wants) -> Wants {
+        Wants {
+            branches: self.branches || other.branches,
+        }
+    }
+}

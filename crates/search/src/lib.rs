@@ -1,0 +1,38 @@
+//! # The search engine
+//!
+//! One engine for every system and every strategy. It knows no language: what it searches is a
+//! [`System`] that can be stepped, compared and put back, what leads it is a [`Guidance`] that ranks
+//! states, and a strategy is a policy for its frontier. There is one expansion loop, in [`engine`].
+//!
+//! **What comes in.** A [`System`], a [`Guidance`] ([`Zero`] for none), an [`Order`] (strategy, ties,
+//! limits, storage, seed) and a [`Budget`].
+//!
+//! **What goes out.** An [`Outcome`]: findings with the choices that lead to them, what was cut, and
+//! figures. *Verified* means that nothing was cut.
+//!
+//! The same order and seed give the same search, on any machine: nothing here reads a clock except the
+//! budget's time limit, and no hash-map order is ever used.
+
+pub mod budget;
+pub mod engine;
+pub mod facts;
+pub mod guidance;
+pub mod minimise;
+pub mod node;
+mod policy;
+pub mod strategy;
+pub mod system;
+pub mod team;
+pub mod trace;
+pub mod verdict;
+pub mod visited;
+
+pub use budget::{Budget, Cut, Interrupt};
+pub use engine::{Observer, Search};
+pub use facts::{Branch, Hints, StepFacts, Unsupported, Violation, Wants};
+pub use guidance::{Guidance, Memo, Rank, Zero};
+pub use strategy::{Nonsense, Order, Strategy, Ties};
+pub use system::{Choice, System};
+pub use team::TeamSearch;
+pub use verdict::{Finding, Outcome, Statistics, Verdict};
+pub use visited::Storage;

@@ -1,0 +1,85 @@
+//! Places in the search: states together with the path that led there.
+
+use std::sync::Arc;
+
+use crate::facts::{StepFacts, Violation};
+use crate::guidance::{Memo, Rank};
+use crate::system::Choice;
+
+/// The way from the initial state, as a list that paths with a common beginning share.
+#[derive(Debug)]
+pub struct Path {
+    parent: Option<Arc<Path>>,
+    choice: Choice,
+}
+
+impl Path {
+    pub fn extend(parent: &Option<Arc<Path>>, choice: Choice) -> Option<Arc<Path>> {
+        Some(Arc::new(Path {
+            parent: parent.clone(),
+            choice,
+        }))
+    }
+
+    /// All choices from the initial state on.
+    pub fn choices(path: &Option<Arc<Path>>) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let mut here = path.as_ref();
+        while let Some(link) = here {
+            choices.push(link.choice.clone());
+            here = link.parent.as_ref();
+        }
+        choices.reverse();
+        choices
+    }
+}
+
+impl Drop for Path {
+    /// A long path would otherwise be dropped by as deep a recursion.
+    fn drop(&mut self) {
+        let mut next = self.parent.take();
+        while let Some(link) = next {
+            match Arc::try_unwrap(link) {
+                Ok(mut link) => next = link.parent.take(),
+                Err(_) => break,
+            }
+        }
+    }
+}
+
+/// A state that the search has reached.
+#[derive(Clone)]
+pub struct Node<S> {
+    pub state: S,
+    pub path: Option<Arc<Path>>,
+    pub depth: u32,
+    pub rank: Rank,
+    pub memo: Memo,
+    /// Who acted last, if anybody did.
+    pub last: Option<u32>,
+    /// Where the state is in the store of visited ones.
+    pub place: u128,
+}
+
+/// A node with the choices that are still to be executed from it, the next one at the end.
+pub struct Open<S> {
+    pub node: Node<S>,
+    pub(crate) choices: Vec<Choice>,
+    /// What the last step did wrong, where judging it waits until the node's turn.
+    pub(crate) violations: Vec<Violation>,
+}
+
+impl<S> Open<S> {
+    /// The choices still to be executed, the next one last.
+    pub fn remaining(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// Choices that a step turned out to have besides the one taken come next.
+    pub(crate) fn add_siblings(&mut self, choice: &Choice, facts: &StepFacts) {
+        if facts.alternatives.len() > choice.picks().len() {
+            let siblings = choice.siblings(&facts.alternatives);
+            self.choices.extend(siblings.into_iter().rev());
+        }
+    }
+}

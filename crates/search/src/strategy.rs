@@ -1,0 +1,339 @@
+//! Strategies by name, and which combinations make sense.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::policy::{
+    Beam, ContextBounding, Greedy, Pct, Policy, Pos, Queue, Ranked, Stack, TieBreaker, Uniform, Walk, seeded,
+};
+use crate::visited::Storage;
+
+/// In which order states are explored.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Strategy {
+    /// `dfs`
+    DepthFirst,
+    /// `rdfs`: the choices of each state in random order.
+    RandomisedDepthFirst,
+    /// `id,by=N`: depth-first with depth limits N, 2N, 3N, …
+    IterativeDeepening { by: u32 },
+    /// `bfs`
+    BreadthFirst,
+    /// `best`: the lowest rank first.
+    BestFirst,
+    /// `astar,weight=W`: the lowest sum of steps so far and W times the rank first.
+    AStar { weight: f64 },
+    /// `beam,width=K`: breadth-first with the best K states of each layer.
+    Beam { width: usize },
+    /// `greedy`: depth-first, the best successor first.
+    GreedyDepthFirst,
+    /// `walk`: random schedules.
+    RandomWalk,
+    /// `pct,depth=D`: random schedules by probabilistic concurrency testing.
+    Pct { depth: u32 },
+    /// `pos`: random schedules by partial-order sampling.
+    Pos,
+    /// `icb,preemptions=N`: by number of preemptions, up to N if given.
+    ContextBounding { preemptions: Option<u32> },
+}
+
+/// Which of several states with the same rank comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Ties {
+    /// The one found first.
+    #[default]
+    First,
+    /// The one found last.
+    Last,
+    /// Any, by the seed.
+    Random,
+}
+
+/// A name, option or combination that makes no sense.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Nonsense(pub String);
+
+impl Strategy {
+    /// Whether the order depends on ranks.
+    pub fn is_guided(self) -> bool {
+        use Strategy::*;
+        matches!(self, BestFirst | AStar { .. } | Beam { .. } | GreedyDepthFirst)
+    }
+
+    /// Whether schedules are sampled one by one.
+    pub fn is_sampling(self) -> bool {
+        matches!(self, Strategy::RandomWalk | Strategy::Pct { .. } | Strategy::Pos)
+    }
+
+    /// Whether a state must be opened again when a shorter way to it is found.
+    pub(crate) fn needs_depths(self) -> bool {
+        matches!(self, Strategy::IterativeDeepening { .. } | Strategy::AStar { .. })
+    }
+
+    /// The storage that the strategy uses unless told otherwise.
+    pub fn default_storage(self) -> Storage {
+        if self.is_sampling() {
+            Storage::None
+        } else {
+            Storage::Fingerprints
+        }
+    }
+}
+
+/// Everything that defines the order of a search.
+#[derive(Debug, Clone)]
+pub struct Order {
+    pub strategy: Strategy,
+    /// Given only where ranks can tie.
+    pub ties: Option<Ties>,
+    pub queue_limit: Option<usize>,
+    pub storage: Option<Storage>,
+    pub seed: u64,
+}
+
+impl Order {
+    pub fn new(strategy: Strategy) -> Order {
+        Order {
+            strategy,
+            ties: None,
+            queue_limit: None,
+            storage: None,
+            seed: 0,
+        }
+    }
+
+    pub fn storage(&self) -> Storage {
+        self.storage.unwrap_or(self.strategy.default_storage())
+    }
+
+    /// Says what is wrong with a combination.
+    pub fn validate(&self) -> Result<(), Nonsense> {
+        let strategy = self.strategy;
+        let refuse = |why: String| Err(Nonsense(why));
+        if self.queue_limit.is_some() && !matches!(strategy, Strategy::BestFirst | Strategy::AStar { .. }) {
+            return refuse(format!(
+                "a queue limit works with best-first search and A*; `{strategy}` has no queue that could drop its worst state"
+            ));
+        }
+        if self.queue_limit == Some(0) {
+            return refuse("a queue limit of 0 leaves nothing to search".into());
+        }
+        if self.ties.is_some() && !strategy.is_guided() {
+            return refuse(format!(
+                "`{strategy}` does not rank states, so it has no ties to break"
+            ));
+        }
+        if strategy.is_sampling() && self.storage.is_some_and(|s| s != Storage::None) {
+            return refuse(format!("`{strategy}` samples schedules and stores no states"));
+        }
+        if strategy.needs_depths() && matches!(self.storage(), Storage::Bitstate { .. }) {
+            return refuse(format!(
+                "`{strategy}` must open a state again when it finds a shorter way to it, which a bitstate table cannot tell"
+            ));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn policy<S: Clone + 'static>(&self, walks: Option<u64>) -> Box<dyn Policy<S>> {
+        let seed = self.seed;
+        let ties = || TieBreaker::new(self.ties.unwrap_or_default(), seed);
+        match self.strategy {
+            Strategy::DepthFirst => Box::new(Stack::new()),
+            Strategy::RandomisedDepthFirst => {
+                let mut stack = Stack::new();
+                stack.shuffle = Some(seeded(seed));
+                Box::new(stack)
+            }
+            Strategy::IterativeDeepening { by } => {
+                let mut stack = Stack::new();
+                stack.deepening = Some(crate::policy::Deepening { limit: by, by });
+                Box::new(stack)
+            }
+            Strategy::BreadthFirst => Box::new(Queue::new()),
+            Strategy::BestFirst => Box::new(Ranked::new(ties(), None, self.queue_limit)),
+            Strategy::AStar { weight } => Box::new(Ranked::new(ties(), Some(weight), self.queue_limit)),
+            Strategy::Beam { width } => Box::new(Beam::new(ties(), width)),
+            Strategy::GreedyDepthFirst => Box::new(Greedy::new(ties())),
+            Strategy::RandomWalk => Box::new(Walk::new(Uniform::new(seed), seed, walks)),
+            Strategy::Pct { depth } => Box::new(Walk::new(Pct::new(seed, depth), seed, walks)),
+            Strategy::Pos => Box::new(Walk::new(Pos::new(seed), seed, walks)),
+            Strategy::ContextBounding { preemptions } => Box::new(ContextBounding::new(preemptions)),
+        }
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Strategy::DepthFirst => f.write_str("dfs"),
+            Strategy::RandomisedDepthFirst => f.write_str("rdfs"),
+            Strategy::IterativeDeepening { by } => write!(f, "id,by={by}"),
+            Strategy::BreadthFirst => f.write_str("bfs"),
+            Strategy::BestFirst => f.write_str("best"),
+            Strategy::AStar { weight } => write!(f, "astar,weight={weight}"),
+            Strategy::Beam { width } => write!(f, "beam,width={width}"),
+            Strategy::GreedyDepthFirst => f.write_str("greedy"),
+            Strategy::RandomWalk => f.write_str("walk"),
+            Strategy::Pct { depth } => write!(f, "pct,depth={depth}"),
+            Strategy::Pos => f.write_str("pos"),
+            Strategy::ContextBounding { preemptions: None } => f.write_str("icb"),
+            Strategy::ContextBounding {
+                preemptions: Some(limit),
+            } => write!(f, "icb,preemptions={limit}"),
+        }
+    }
+}
+
+/// All strategies as one writes them.
+pub const NAMES: [&str; 12] = [
+    "dfs", "rdfs", "id", "bfs", "best", "astar", "beam", "greedy", "walk", "pct", "pos", "icb",
+];
+
+impl FromStr for Strategy {
+    type Err = Nonsense;
+
+    fn from_str(text: &str) -> Result<Strategy, Nonsense> {
+        let mut parts = text.split(',');
+        let name = parts.next().unwrap_or_default();
+        let mut options = Options::parse(name, parts)?;
+        let strategy = match name {
+            "dfs" => Strategy::DepthFirst,
+            "rdfs" => Strategy::RandomisedDepthFirst,
+            "id" => Strategy::IterativeDeepening {
+                by: options.number("by", 1, 1)?,
+            },
+            "bfs" => Strategy::BreadthFirst,
+            "best" => Strategy::BestFirst,
+            "astar" => Strategy::AStar {
+                weight: options.real("weight", 1.0)?,
+            },
+            "beam" => Strategy::Beam {
+                width: options.number("width", 100, 1)? as usize,
+            },
+            "greedy" => Strategy::GreedyDepthFirst,
+            "walk" => Strategy::RandomWalk,
+            "pct" => Strategy::Pct {
+                depth: options.number("depth", 3, 1)?,
+            },
+            "pos" => Strategy::Pos,
+            "icb" => Strategy::ContextBounding {
+                preemptions: options.optional("preemptions")?,
+            },
+            other => {
+                return Err(Nonsense(format!(
+                    "there is no strategy `{other}`; there are {}",
+                    NAMES.join(", ")
+                )));
+            }
+        };
+        options.finish()?;
+        Ok(strategy)
+    }
+}
+
+/// `key=value` parts of a name, each used once.
+struct Options<'t> {
+    owner: &'t str,
+    given: Vec<(&'t str, &'t str)>,
+}
+
+impl<'t> Options<'t> {
+    fn parse(owner: &'t str, parts: impl Iterator<Item = &'t str>) -> Result<Options<'t>, Nonsense> {
+        let given = parts
+            .map(|part| {
+                part.split_once('=')
+                    .ok_or_else(|| Nonsense(format!("`{part}` in `{owner}` should read like `name=value`")))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Options { owner, given })
+    }
+
+    fn take(&mut self, key: &str) -> Option<&'t str> {
+        let at = self.given.iter().position(|(k, _)| *k == key)?;
+        Some(self.given.remove(at).1)
+    }
+
+    fn optional(&mut self, key: &str) -> Result<Option<u32>, Nonsense> {
+        let Some(value) = self.take(key) else {
+            return Ok(None);
+        };
+        let wrong = || {
+            Nonsense(format!(
+                "`{key}` of `{}` is a whole number, not `{value}`",
+                self.owner
+            ))
+        };
+        value.parse().map(Some).map_err(|_| wrong())
+    }
+
+    fn number(&mut self, key: &str, default: u32, least: u32) -> Result<u32, Nonsense> {
+        match self.optional(key)? {
+            Some(value) if value < least => Err(Nonsense(format!(
+                "`{key}` of `{}` is at least {least}",
+                self.owner
+            ))),
+            value => Ok(value.unwrap_or(default)),
+        }
+    }
+
+    fn real(&mut self, key: &str, default: f64) -> Result<f64, Nonsense> {
+        let Some(value) = self.take(key) else {
+            return Ok(default);
+        };
+        let parsed = value.parse().ok().filter(|v: &f64| v.is_finite() && *v >= 0.0);
+        parsed.ok_or_else(|| {
+            Nonsense(format!(
+                "`{key}` of `{}` is a number that is not negative, not `{value}`",
+                self.owner
+            ))
+        })
+    }
+
+    fn finish(self) -> Result<(), Nonsense> {
+        match self.given.first() {
+            None => Ok(()),
+            Some((key, _)) => Err(Nonsense(format!("`{}` has no option `{key}`", self.owner))),
+        }
+    }
+}
+
+impl FromStr for Ties {
+    type Err = Nonsense;
+
+    fn from_str(text: &str) -> Result<Ties, Nonsense> {
+        match text {
+            "first" => Ok(Ties::First),
+            "last" => Ok(Ties::Last),
+            "random" => Ok(Ties::Random),
+            _ => Err(Nonsense(format!(
+                "ties are broken `first`, `last` or `random`, not `{text}`"
+            ))),
+        }
+    }
+}
+
+impl FromStr for Storage {
+    type Err = Nonsense;
+
+    fn from_str(text: &str) -> Result<Storage, Nonsense> {
+        let mut parts = text.split(',');
+        let name = parts.next().unwrap_or_default();
+        let mut options = Options::parse(name, parts)?;
+        let storage = match name {
+            "fingerprints" => Storage::Fingerprints,
+            "exact" => Storage::Exact,
+            "bitstate" => Storage::Bitstate {
+                mebibytes: options.number("mb", 64, 1)?,
+            },
+            "none" => Storage::None,
+            other => {
+                return Err(Nonsense(format!(
+                    "there is no storage `{other}`; there are fingerprints, exact, bitstate, none"
+                )));
+            }
+        };
+        options.finish()?;
+        Ok(storage)
+    }
+}

@@ -1,0 +1,114 @@
+//! A violation and the schedule that leads to it, in a form that can be written down, shown and executed
+//! again. The language of the program is not known here: places and operations are text.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::system::Choice;
+
+/// The version of the format that this crate writes. Readers refuse others.
+pub const VERSION: u32 = 1;
+
+/// Everything about one violation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trace {
+    pub version: u32,
+    pub program: Program,
+    pub settings: Settings,
+    pub violation: Described,
+    pub steps: Vec<Step>,
+}
+
+/// What was executed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Program {
+    /// As it was given on the command line.
+    pub target: String,
+    pub main_class: String,
+    #[serde(default)]
+    pub test_method: Option<String>,
+    pub arguments: Vec<String>,
+    pub class_path: Vec<String>,
+    /// The release of the class library, such as 17.
+    pub library: u32,
+    /// A hash of each class of the program that was loaded.
+    pub classes: BTreeMap<String, String>,
+}
+
+/// What else decides where steps begin and end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    pub granularity: String,
+    pub reduction: bool,
+    /// Locations at which steps end, under reduction.
+    pub contended: Vec<String>,
+    /// Bytes of memory that the program may use at most.
+    pub memory: u64,
+    /// Properties that had to be asked for.
+    #[serde(default)]
+    pub properties: Asked,
+}
+
+/// Properties that are judged only if somebody asks.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    #[serde(default)]
+    pub races: bool,
+    #[serde(default)]
+    pub exit_status: bool,
+    /// Source lines to be reached.
+    #[serde(default)]
+    pub targets: Vec<String>,
+    /// Pairs of source lines that exclude each other.
+    #[serde(default)]
+    pub exclusive: Vec<(String, String)>,
+}
+
+/// A violation in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Described {
+    pub kind: String,
+    pub headline: String,
+    pub details: Vec<String>,
+    pub key: String,
+}
+
+/// One step of the schedule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    pub actor: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub picks: Vec<u32>,
+    /// The name of the thread that acts.
+    pub thread: String,
+    /// What it does: the visible operation with which the step begins.
+    pub operation: String,
+    pub place: Option<Place>,
+    pub instructions: u64,
+    /// What the program wrote in this step.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub output: String,
+}
+
+/// A place in the source.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    pub class: String,
+    pub method: String,
+    pub file: Option<String>,
+    pub line: Option<u32>,
+}
+
+impl Trace {
+    pub fn schedule(&self) -> Vec<Choice> {
+        let choice = |step: &Step| Choice::with_picks(step.actor, &step.picks);
+        self.steps.iter().map(choice).collect()
+    }
+}
+
+/// How often the acting thread changes.
+pub fn context_switches(schedule: &[Choice]) -> usize {
+    let pairs = schedule.windows(2);
+    pairs.filter(|pair| pair[0].actor != pair[1].actor).count()
+}

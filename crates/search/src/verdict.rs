@@ -1,0 +1,85 @@
+//! What a search found out.
+
+use std::time::Duration;
+
+use crate::budget::Cut;
+use crate::facts::{Unsupported, Violation};
+use crate::system::Choice;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Something that must not happen can happen.
+    Violation,
+    /// Everything was searched; nothing was found.
+    Verified,
+    /// Nothing was found in what was searched.
+    Bounded,
+    /// The system needs something that is not modelled, so part of it was not searched.
+    Unsupported,
+}
+
+/// A violation and the way to it.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    pub violation: Violation,
+    pub path: Vec<Choice>,
+    /// Distinct states seen when it was found.
+    pub states: u64,
+}
+
+/// Figures of a search.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Statistics {
+    /// Distinct states; with no storage, states reached.
+    pub states: u64,
+    pub transitions: u64,
+    /// Transitions that led to a state seen before.
+    pub revisits: u64,
+    /// States in which the system had ended as it should.
+    pub ends: u64,
+    pub depth: u32,
+    /// Steps of the state being expanded.
+    pub current_depth: u32,
+    pub frontier: usize,
+    pub peak_frontier: usize,
+    pub instructions: u64,
+    pub schedules: u64,
+    /// How often the search began anew because the system had learnt something about itself.
+    pub restarts: u64,
+    pub elapsed: Duration,
+    /// The most bytes the process was seen to occupy.
+    pub peak_bytes: u64,
+    /// Bytes of the store of visited states.
+    pub store_bytes: u64,
+}
+
+impl Statistics {
+    /// Odds that two of the states seen had the same 128-bit fingerprint: n²/2 pairs.
+    pub fn collision_odds(&self) -> f64 {
+        let n = self.states as f64;
+        n * n / 2.0 / 2f64.powi(128)
+    }
+}
+
+/// All that comes out of a search.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    pub findings: Vec<Finding>,
+    pub unsupported: Option<(Unsupported, Vec<Choice>)>,
+    pub cuts: Vec<Cut>,
+    pub statistics: Statistics,
+}
+
+impl Outcome {
+    pub fn verdict(&self) -> Verdict {
+        if !self.findings.is_empty() {
+            Verdict::Violation
+        } else if self.unsupported.is_some() {
+            Verdict::Unsupported
+        } else if self.cuts.is_empty() {
+            Verdict::Verified
+        } else {
+            Verdict::Bounded
+        }
+    }
+}

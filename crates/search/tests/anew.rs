@@ -1,0 +1,111 @@
+//! A system that learns something about itself, so that the search must begin anew.
+
+mod toys;
+
+use beeline_search::*;
+use toys::*;
+
+/// Is searched by one graph until a step to `b` shows that another is the right one.
+struct Learning {
+    toy: Toy<Graph>,
+    right: Option<Graph>,
+    outdated: bool,
+}
+
+impl Learning {
+    fn new(wrong: &str, right: &str) -> Learning {
+        Learning {
+            toy: Toy::new(Graph::parse(wrong)),
+            right: Some(Graph::parse(right)),
+            outdated: false,
+        }
+    }
+}
+
+impl System for Learning {
+    type State = Letter;
+
+    fn initial(&mut self) -> Letter {
+        self.toy.initial()
+    }
+    fn restore(&mut self, state: &Letter) {
+        self.toy.restore(state);
+    }
+    fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
+        self.toy.step(choice, facts);
+        let to = self.toy.steps.last().map(|(_, _, to)| *to);
+        if to == Some(Letter(1))
+            && let Some(right) = self.right.take()
+        {
+            self.toy.model = right;
+            self.toy.steps.clear();
+            self.outdated = true;
+        }
+    }
+    fn fingerprint(&mut self) -> u128 {
+        self.toy.fingerprint()
+    }
+    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+        self.toy.enabled(facts)
+    }
+    fn keep(&mut self) -> Letter {
+        self.toy.keep()
+    }
+    fn undo(&mut self) {
+        self.toy.undo();
+    }
+    fn encode(&mut self, bytes: &mut Vec<u8>) {
+        self.toy.encode(bytes);
+    }
+    fn outdated(&mut self) -> bool {
+        std::mem::take(&mut self.outdated)
+    }
+}
+
+/// The wrong graph lacks a step of `a`, and so the violation behind it.
+const WRONG: &str = "a: c, b: a, c: d|b, d:";
+const RIGHT: &str = "a: c d, b: a, c: d|b, d: a!";
+
+#[test]
+fn after_learning_the_search_is_the_one_of_the_right_system() {
+    for strategy in EXHAUSTIVE.into_iter().chain(SAMPLING).chain(["beam,width=2"]) {
+        for all in [false, true] {
+            let mut trial = Trial {
+                all,
+                ..Trial::of(strategy)
+            };
+            trial.budget.walks = Some(50);
+            let mut learning = Learning::new(WRONG, RIGHT);
+            let mut zero = Zero;
+            let search = Search::new(&mut learning, &mut zero, trial.order.clone()).unwrap();
+            let outcome = search.budget(trial.budget.clone()).all(all).run(&mut ());
+            assert_eq!(outcome.statistics.restarts, 1, "{strategy}");
+
+            let mut known = Toy::new(Graph::parse(RIGHT));
+            let expected = trial.run(&mut known);
+            assert_eq!(outcome.cuts, expected.cuts, "{strategy}");
+            assert_eq!(
+                outcome.statistics.states, expected.statistics.states,
+                "{strategy}"
+            );
+            assert_eq!(keys(&outcome), keys(&expected));
+            assert!(expected.verdict() == Verdict::Violation);
+            assert_replays(&known.model, &outcome.findings[0]);
+            assert_eq!(learning.toy.order(), known.order(), "{strategy}");
+        }
+    }
+}
+
+/// What was found before cannot be trusted to replay: it is found again, or it is none.
+#[test]
+fn findings_of_an_outdated_search_are_forgotten() {
+    for strategy in ["dfs", "id", "bfs", "best", "astar", "greedy", "icb"] {
+        // The first step is bad in both, but another actor's in the right one; `ad` is bad in the wrong one.
+        let mut learning = Learning::new("a: c! d! e, b:, c:, d:, e: b", "a: e d 7/c!, b:, c:, d:, e: b");
+        let mut zero = Zero;
+        let search = Search::new(&mut learning, &mut zero, order(strategy)).unwrap();
+        let outcome = search.all(true).run(&mut ());
+        assert_eq!(keys(&outcome), ["ac".to_owned()].into(), "{strategy}");
+        assert_eq!(outcome.findings[0].path, [Choice::of(7)], "{strategy}");
+    }
+}

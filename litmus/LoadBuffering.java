@@ -1,0 +1,25 @@
+// about: Each reads one flag and then writes the other.
+public class LoadBuffering {
+    static volatile int x;
+    static volatile int y;
+    static int r1;
+    static int r2;
+
+    static void one() {
+        r1 = x;
+        y = 1;
+    }
+
+    static void two() {
+        r2 = y;
+        x = 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread a = new Thread(LoadBuffering::one);
+        a.start();
+        two();
+        a.join();
+        System.out.println("r1=" + r1 + " r2=" + r2);
+    }
+}

@@ -1,0 +1,25 @@
+// about: StoreBuffering without volatile: a data race.
+public class StoreBufferingPlain {
+    static int x;
+    static int y;
+    static int r1;
+    static int r2;
+
+    static void one() {
+        x = 1;
+        r1 = y;
+    }
+
+    static void two() {
+        y = 1;
+        r2 = x;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread a = new Thread(StoreBufferingPlain::one);
+        a.start();
+        two();
+        a.join();
+        System.out.println("r1=" + r1 + " r2=" + r2);
+    }
+}
