@@ -21,8 +21,8 @@ use crate::thread::tcb;
 pub(crate) struct Accesses {
     of_place: FxHashMap<(u64, u32), Vec<Access>>,
     threads: FxHashMap<u64, Lineage>,
-    /// By number of thread: whose end it knew of when it ended itself, its own included, on every path.
-    known_at_end: Vec<u64>,
+    /// By mark of thread: whose end it knew of when it ended itself, its own included, on every path.
+    known_at_end: FxHashMap<u32, u64>,
 }
 
 /// Where a thread comes from.
@@ -105,28 +105,28 @@ impl Machine {
         self.mem.put64(block, tcb::KNOWN, known);
     }
 
-    /// The running thread ends. Returns a number under which others can learn whose end it knew of.
+    /// The running thread ends. Returns a mark under which others can learn whose end it knew of. It becomes
+    /// part of the state, and so depends on nothing but where the thread comes from.
     pub(crate) fn note_end(&mut self) -> u32 {
         let origin = self.mem.get64(self.current + tcb::ORIGIN);
+        let mark = origin as u32 | 1;
         let accesses = &mut self.visibility.accesses;
-        let Some(number) = accesses.threads.get(&origin).map(|l| l.number) else {
-            return u32::MAX;
-        };
-        let known = self.mem.get64(self.current + tcb::KNOWN) | accesses.bit(origin);
-        if number < FOLLOWED {
-            let slots = accesses.known_at_end.len().max(number as usize + 1);
-            accesses.known_at_end.resize(slots, u64::MAX);
-            let before = accesses.known_at_end[number as usize];
-            accesses.known_at_end[number as usize] &= known;
-            // Somebody may have been told too much.
-            self.visibility.grown |= before != u64::MAX && before & !known != 0;
+        let itself = accesses.bit(origin);
+        if itself != 0 {
+            let known = self.mem.get64(self.current + tcb::KNOWN) | itself;
+            let before = accesses.known_at_end.insert(mark, known);
+            if let Some(before) = before {
+                accesses.known_at_end.insert(mark, before & known);
+                // Somebody may have been told too much.
+                self.visibility.grown |= before & !known != 0;
+            }
         }
-        number
+        mark
     }
 
-    /// The running thread has found that the one of this number has ended.
-    pub(crate) fn learn_of_end(&mut self, number: u32) {
-        let known = self.visibility.accesses.known_at_end.get(number as usize);
+    /// The running thread has found that the one of this mark has ended.
+    pub(crate) fn learn_of_end(&mut self, mark: u32) {
+        let known = self.visibility.accesses.known_at_end.get(&mark);
         let mine = self.mem.get64(self.current + tcb::KNOWN);
         if let Some(more) = known.copied().filter(|k| k & !mine != 0) {
             self.mem.put64(self.current, tcb::KNOWN, mine | more);
@@ -183,8 +183,9 @@ impl Machine {
     }
 
     /// Monitors that the running thread holds and that its stack refers to. A monitor that is held by
-    /// other means is missed, which makes more locations contended, not fewer.
-    fn held_locks(&mut self) -> Vec<(u64, Addr)> {
+    /// other means is missed, which makes more locations contended, not fewer. So is one that has no name yet:
+    /// which objects of a step are named early must not depend on what was seen before.
+    fn held_locks(&self) -> Vec<(u64, Addr)> {
         let stack = self.regs.stack;
         let mut locks: Vec<Addr> = (0..self.regs.sp_index())
             .map(|i| self.slot(stack, i))
@@ -193,15 +194,12 @@ impl Machine {
             .collect();
         locks.sort_unstable();
         locks.dedup();
-        let named = |object| {
-            self.name_now(object);
-            (self.identity(object), object)
-        };
-        locks.into_iter().map(named).collect()
+        locks.retain(|lock| self.mem.get(*lock) & (header::NEW | header::NAMED) != header::NEW);
+        locks.into_iter().map(|lock| (self.identity(lock), lock)).collect()
     }
 
     /// Keeps the locks that the running thread holds now.
-    fn keep_held(&mut self, locks: &mut Vec<(u64, Addr)>) {
+    fn keep_held(&self, locks: &mut Vec<(u64, Addr)>) {
         let still_there = |identity: u64, object: Addr| {
             let word = self.mem.get(object);
             word != 0

@@ -150,8 +150,9 @@ fn is_alive(m: &mut Machine, a: Args) -> Exec<Value> {
     let thread = a.obj(0);
     m.point_at(thread, header::LOCK, false, true)?;
     let alive = m.block_of_thread(thread).is_some();
-    if let Some(number) = ((m.get_field64(thread, "eetop") >> 32) as u32).checked_sub(1) {
-        m.learn_of_end(number);
+    let mark = (m.get_field64(thread, "eetop") >> 32) as u32;
+    if mark != 0 {
+        m.learn_of_end(mark);
     }
     Ok(Value::bool(alive))
 }

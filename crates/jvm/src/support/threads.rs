@@ -196,8 +196,8 @@ pub(super) fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
     m.point_before_lock(thread)?;
     m.monitor_enter(thread)?;
     // The low half says that it is not alive; the high half is for those who join it.
-    let number = m.note_end().wrapping_add(1) as u64;
-    m.set_field64(thread, "eetop", number << 32);
+    let mark = m.note_end() as u64;
+    m.set_field64(thread, "eetop", mark << 32);
     m.set_thread_status(thread, TERMINATED);
     m.monitor_notify(thread, true)?;
     m.monitor_exit(thread);
