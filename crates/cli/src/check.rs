@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use beeline_guide::{Guide, Spec};
 use beeline_jvm::marks::SourceLine;
 use beeline_report::{CheckResult, story, summary, write_trace};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
-    Budget, Interrupt, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties, Verdict, Zero,
+    Budget, Interrupt, Nonsense, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties, Verdict,
 };
 use clap::Args;
 
@@ -22,8 +23,15 @@ use crate::target::TargetArgs;
 #[derive(Args)]
 pub struct CheckArgs {
     /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
-    #[arg(long, value_name = "NAME", default_value = "dfs")]
-    strategy: Strategy,
+    /// [default: dfs; best if there is a heuristic]
+    #[arg(long, value_name = "NAME")]
+    strategy: Option<Strategy>,
+
+    /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
+    /// prefer-threads=NAME,…, preemptions, random or zero, with options as in `interleaving,history=100`, and sums
+    /// as in `most-blocked + 2*interleaving`. Given again, the later one breaks the ties of the earlier one
+    #[arg(long = "heuristic", value_name = "NAME")]
+    heuristics: Vec<Spec>,
 
     /// Which of several states of equal rank comes first: first, last or random
     #[arg(long, value_name = "WHICH")]
@@ -181,9 +189,28 @@ fn size(text: &str) -> Result<u64, String> {
 }
 
 impl CheckArgs {
+    fn strategy(&self) -> Strategy {
+        self.strategy.unwrap_or(if self.heuristics.is_empty() {
+            Strategy::DepthFirst
+        } else {
+            Strategy::BestFirst
+        })
+    }
+
+    /// What leads the search.
+    fn guide(&self) -> Result<Guide, Nonsense> {
+        let strategy = self.strategy();
+        if !self.heuristics.is_empty() && !strategy.is_guided() {
+            return Err(Nonsense(format!(
+                "`{strategy}` does not rank states; heuristics lead best, astar, beam and greedy"
+            )));
+        }
+        Spec::guide(&self.heuristics, self.seed)
+    }
+
     fn order(&self) -> Order {
         Order {
-            strategy: self.strategy,
+            strategy: self.strategy(),
             ties: self.ties,
             queue_limit: self.queue_limit,
             storage: self.storage,
@@ -213,10 +240,12 @@ impl CheckArgs {
 
     /// Strategies that promise a shortest schedule are taken at their word.
     fn minimises(&self) -> bool {
-        let shortest = matches!(
-            self.strategy,
-            Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } | Strategy::AStar { .. }
-        );
+        let shortest = match self.strategy() {
+            Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
+            // These heuristics promise no lower bound on what is left to go.
+            Strategy::AStar { .. } => self.heuristics.is_empty(),
+            _ => false,
+        };
         !self.no_minimise && !shortest
     }
 
@@ -240,6 +269,7 @@ const EFFORT: Effort = Effort {
 pub fn check(args: &CheckArgs) -> Result<u8> {
     let order = args.order();
     order.validate()?;
+    let mut guide = args.guide()?;
     let storage = order.storage();
     let settings = settings(
         args.granularity.name(),
@@ -247,7 +277,7 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
         args.max_memory,
         args.asked(),
     );
-    let mut session = Session::open(&args.target, settings, args.strategy == Strategy::Pos)?;
+    let mut session = Session::open(&args.target, settings, args.strategy() == Strategy::Pos)?;
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
     // A second signal ends the process the hard way.
@@ -275,7 +305,7 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
         session.give_back(systems.swap_remove(0));
         outcome
     } else {
-        Search::new(session.system(), &mut Zero, order)?
+        Search::new(session.system(), &mut guide, order)?
             .budget(args.budget())
             .interrupt(interrupt)
             .all(args.all)

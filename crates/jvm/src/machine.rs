@@ -377,7 +377,7 @@ impl Machine {
     // ---- fields by name, for natives -------------------------------------------------------------
 
     /// Offset of a field that the machine knows by name, searched from `class` upwards. Static
-    /// fields give offsets in the mirror.
+    /// fields give offsets in the mirror. Fields of the same name in classes of the program are passed over.
     pub fn offset(&mut self, class: ClassId, name: &'static str) -> u32 {
         self.find_offset(class, name)
             .unwrap_or_else(|| panic!("{} has no field {name} in this JDK", self.world.class(class).name))
@@ -390,7 +390,8 @@ impl Machine {
         let mut current = Some(class);
         while let Some(id) = current {
             let c = self.world.class(id);
-            if let Some(field) = c.fields.iter().find(|f| &*f.name == name) {
+            let known = c.fields.iter().find(|f| &*f.name == name);
+            if let Some(field) = known.filter(|_| !c.is_of_program()) {
                 self.offsets.insert((class, name), field.offset);
                 return Some(field.offset);
             }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation};
+use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation, Wants};
 
 use crate::hash::mix;
 use crate::interp::{Stop, Stride};
@@ -32,6 +32,8 @@ pub struct JavaSystem {
     /// Where threads stand, if somebody wants to know: by thread.
     pending: Vec<Option<Pending>>,
     outputs: Option<std::collections::BTreeSet<String>>,
+    /// Which facts somebody reads.
+    wants: Wants,
 }
 
 impl JavaSystem {
@@ -46,6 +48,7 @@ impl JavaSystem {
             ending: None,
             pending: Vec::new(),
             outputs: None,
+            wants: Wants::default(),
         }
     }
 
@@ -153,6 +156,9 @@ impl System for JavaSystem {
         facts.clear();
         facts.actor = choice.actor;
         self.ending = None;
+        if self.wants.labels {
+            self.machine.thread_labels(choice.actor, &mut facts.labels);
+        }
         let before = self.machine.instructions();
         self.machine.script = Some(Script {
             picks: choice.picks().to_vec(),
@@ -235,6 +241,10 @@ impl System for JavaSystem {
         if let Some(Ending::Exit(status)) = self.ending {
             bytes.extend(status.to_le_bytes());
         }
+    }
+
+    fn collect(&mut self, wants: Wants) {
+        self.wants = wants;
     }
 
     fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {

@@ -227,6 +227,36 @@ impl Machine {
         }
     }
 
+    /// What a thread is known by: its name, its class, and the class of what it runs; of classes the full name
+    /// and the simple one.
+    pub fn thread_labels(&mut self, index: ThreadIndex, labels: &mut Vec<String>) {
+        let block = self.control_block(index);
+        labels.push(self.thread_name(block));
+        let thread = self.thread_object(block);
+        if thread == 0 {
+            return;
+        }
+        for object in [thread, self.task_of(thread)] {
+            if object != 0 {
+                let class = self.world.class(self.class_of(object)).java_name();
+                let simple = class.rsplit(['.', '$']).next().unwrap_or_default().to_string();
+                labels.push(class);
+                labels.push(simple);
+            }
+        }
+    }
+
+    /// The `Runnable` that a thread was made with, or 0.
+    fn task_of(&mut self, thread: Addr) -> Addr {
+        match self.find_offset(self.class_of(thread), "target") {
+            Some(offset) => self.mem.get(thread + offset),
+            None => match self.get_field(thread, "holder") {
+                0 => 0,
+                holder => self.get_field(holder, "task"),
+            },
+        }
+    }
+
     /// Whether a thread can take a step now, timeouts aside.
     pub fn is_enabled(&self, block: Addr) -> bool {
         match self.status(block) {

@@ -6,8 +6,9 @@ use crate::budget::{Budget, Cut, Interrupt, Meter};
 use crate::facts::{StepFacts, Violation};
 use crate::guidance::{Guidance, Rank};
 use crate::node::{Node, Open, Path};
+use crate::options::Nonsense;
 use crate::policy::Policy;
-use crate::strategy::{Nonsense, Order};
+use crate::strategy::Order;
 use crate::system::{Choice, System};
 use crate::team::{Job, Team};
 use crate::verdict::{Finding, Outcome, Statistics};
@@ -101,13 +102,15 @@ where
             Some(team) => Visited::shared(team.clone()),
             None => Visited::new(storage, by_depth),
         };
+        let system = self.system;
+        system.collect(self.guidance.wants());
         Run {
             visited,
             team,
             stores_bits: matches!(storage, Storage::Bitstate { .. }),
             meter: Meter::new(self.budget.clone(), self.interrupt),
             depth_limit: self.budget.depth,
-            system: self.system,
+            system,
             guidance: self.guidance,
             policy,
             all: self.all,
@@ -277,6 +280,7 @@ where
             rank: Rank::ZERO,
             memo: None,
             last: steps.last().map(|c| c.actor),
+            goes_on: false,
             place: 0,
         };
         children.push(Open {
@@ -314,6 +318,7 @@ where
             rank: Rank::ZERO,
             memo: None,
             last: None,
+            goes_on: false,
             place,
         };
         self.judge(&None)?;
@@ -426,9 +431,10 @@ where
         }
         self.outcome.statistics.depth = self.outcome.statistics.depth.max(depth);
         let path = Path::extend(&open.node.path, choice);
-        let (rank, memo) = self.guidance.rank(depth, &open.node.memo, &self.facts);
         let mut choices = self.system.enabled(&mut self.facts);
         choices.reverse();
+        self.facts.preempted = open.preempts(actor);
+        let (rank, memo) = self.guidance.rank(depth, &open.node.memo, &self.facts);
         self.outcome.statistics.ends += self.facts.ended as u64;
         let mut violations = Vec::new();
         if !self.facts.violations.is_empty() {
@@ -447,6 +453,7 @@ where
             rank,
             memo,
             last: Some(actor),
+            goes_on: choices.iter().any(|choice| choice.actor == actor),
             place,
         };
         Ok(Some(Open {

@@ -57,6 +57,8 @@ pub struct Node<S> {
     pub memo: Memo,
     /// Who acted last, if anybody did.
     pub last: Option<u32>,
+    /// Whether who acted last can go on.
+    pub goes_on: bool,
     /// Where the state is in the store of visited ones.
     pub place: u128,
 }
@@ -73,6 +75,11 @@ impl<S> Open<S> {
     /// The choices still to be executed, the next one last.
     pub fn remaining(&self) -> &[Choice] {
         &self.choices
+    }
+
+    /// Whether a step of `actor` interrupts the one who acted last.
+    pub(crate) fn preempts(&self, actor: u32) -> bool {
+        self.node.goes_on && self.node.last != Some(actor)
     }
 
     /// Choices that a step turned out to have besides the one taken come next.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::options::{Nonsense, Options};
 use crate::policy::{
     Beam, ContextBounding, Greedy, Pct, Policy, Pos, Queue, Ranked, Stack, TieBreaker, Uniform, Walk, seeded,
 };
@@ -48,11 +49,6 @@ pub enum Ties {
     /// Any, by the seed.
     Random,
 }
-
-/// A name, option or combination that makes no sense.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Nonsense(pub String);
 
 impl Strategy {
     /// Whether the order depends on ranks.
@@ -196,7 +192,7 @@ impl FromStr for Strategy {
     fn from_str(text: &str) -> Result<Strategy, Nonsense> {
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
-        let mut options = Options::parse(name, parts)?;
+        let mut options = Options::parse(name, parts, &[])?;
         let strategy = match name {
             "dfs" => Strategy::DepthFirst,
             "rdfs" => Strategy::RandomisedDepthFirst,
@@ -232,72 +228,6 @@ impl FromStr for Strategy {
     }
 }
 
-/// `key=value` parts of a name, each used once.
-struct Options<'t> {
-    owner: &'t str,
-    given: Vec<(&'t str, &'t str)>,
-}
-
-impl<'t> Options<'t> {
-    fn parse(owner: &'t str, parts: impl Iterator<Item = &'t str>) -> Result<Options<'t>, Nonsense> {
-        let given = parts
-            .map(|part| {
-                part.split_once('=')
-                    .ok_or_else(|| Nonsense(format!("`{part}` in `{owner}` should read like `name=value`")))
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(Options { owner, given })
-    }
-
-    fn take(&mut self, key: &str) -> Option<&'t str> {
-        let at = self.given.iter().position(|(k, _)| *k == key)?;
-        Some(self.given.remove(at).1)
-    }
-
-    fn optional(&mut self, key: &str) -> Result<Option<u32>, Nonsense> {
-        let Some(value) = self.take(key) else {
-            return Ok(None);
-        };
-        let wrong = || {
-            Nonsense(format!(
-                "`{key}` of `{}` is a whole number, not `{value}`",
-                self.owner
-            ))
-        };
-        value.parse().map(Some).map_err(|_| wrong())
-    }
-
-    fn number(&mut self, key: &str, default: u32, least: u32) -> Result<u32, Nonsense> {
-        match self.optional(key)? {
-            Some(value) if value < least => Err(Nonsense(format!(
-                "`{key}` of `{}` is at least {least}",
-                self.owner
-            ))),
-            value => Ok(value.unwrap_or(default)),
-        }
-    }
-
-    fn real(&mut self, key: &str, default: f64) -> Result<f64, Nonsense> {
-        let Some(value) = self.take(key) else {
-            return Ok(default);
-        };
-        let parsed = value.parse().ok().filter(|v: &f64| v.is_finite() && *v >= 0.0);
-        parsed.ok_or_else(|| {
-            Nonsense(format!(
-                "`{key}` of `{}` is a number that is not negative, not `{value}`",
-                self.owner
-            ))
-        })
-    }
-
-    fn finish(self) -> Result<(), Nonsense> {
-        match self.given.first() {
-            None => Ok(()),
-            Some((key, _)) => Err(Nonsense(format!("`{}` has no option `{key}`", self.owner))),
-        }
-    }
-}
-
 impl FromStr for Ties {
     type Err = Nonsense;
 
@@ -319,7 +249,7 @@ impl FromStr for Storage {
     fn from_str(text: &str) -> Result<Storage, Nonsense> {
         let mut parts = text.split(',');
         let name = parts.next().unwrap_or_default();
-        let mut options = Options::parse(name, parts)?;
+        let mut options = Options::parse(name, parts, &[])?;
         let storage = match name {
             "fingerprints" => Storage::Fingerprints,
             "exact" => Storage::Exact,

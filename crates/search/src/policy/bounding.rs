@@ -42,8 +42,7 @@ impl<S: Clone> ContextBounding<S> {
     /// Separates the choices that keep the running thread running from those that preempt it.
     fn add(&mut self, preemptions: usize, mut open: Open<S>) {
         let last = open.node.last;
-        let goes_on = open.choices.iter().any(|c| Some(c.actor) == last);
-        if goes_on {
+        if open.node.goes_on {
             let choices = std::mem::take(&mut open.choices);
             let (same, others) = choices.into_iter().partition(|c| Some(c.actor) == last);
             let node: Node<S> = open.node.clone();

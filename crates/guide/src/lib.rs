@@ -1,0 +1,72 @@
+//! # Guidance
+//!
+//! Heuristics that lead a search to errors. They know no language: all they see is the facts of each
+//! step ([`StepFacts`]).
+//!
+//! **What comes in.** Names with options, as users write them: `branch-count,path`, sums of several with
+//! weights, `most-blocked + 2*interleaving,history=100`, and further ones that break ties. See [`Guide`].
+//!
+//! **What goes out.** A [`Guidance`](beeline_search::Guidance) for the engine. Lower values are better.
+//!
+//! The structural heuristics are those of A. Groce and W. Visser, "Heuristics for Model Checking Java
+//! Programs" (STTT 2004), under its names; each file cites its section.
+
+mod branch_count;
+mod coverage;
+mod guide;
+mod interleaving;
+mod most_blocked;
+mod pages;
+mod preemptions;
+mod prefer_threads;
+mod random;
+mod spec;
+
+use beeline_search::{Memo, StepFacts, Wants};
+
+pub use branch_count::{BranchCount, Counted, Scope};
+pub use coverage::Coverage;
+pub use guide::Guide;
+pub use interleaving::Interleaving;
+pub use most_blocked::MostBlocked;
+pub use preemptions::Preemptions;
+pub use prefer_threads::PreferThreads;
+pub use random::Random;
+pub use spec::{NAMES, Spec};
+
+/// One measure of states. What it knows of the whole search is in itself, what it knows of a path is in
+/// the memo that it hands on.
+pub trait Heuristic: Send {
+    /// The facts that [`value`](Heuristic::value) reads.
+    fn wants(&self) -> Wants {
+        Wants::default()
+    }
+
+    /// The best value that there is: what a state gets that the program calls interesting.
+    fn best(&self) -> f64;
+
+    /// The value of the state that a step led to, and the memo of that state; `memo` is the one of the
+    /// state that the step came from. Lower is better.
+    fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo);
+
+    /// Forgets what it knows of the search so far.
+    fn begin_anew(&mut self) {}
+}
+
+/// No preference at all.
+pub struct Zero;
+
+impl Heuristic for Zero {
+    fn best(&self) -> f64 {
+        0.0
+    }
+
+    fn value(&mut self, _memo: &Memo, _facts: &StepFacts) -> (f64, Memo) {
+        (0.0, None)
+    }
+}
+
+/// The memo as what this heuristic has put there.
+fn recall<T: Send + Sync + 'static>(memo: &Memo) -> Option<&T> {
+    memo.as_ref().and_then(|memo| memo.downcast_ref())
+}
