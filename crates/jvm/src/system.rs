@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation};
+use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation, Wants};
 
 use crate::hash::mix;
 use crate::interp::{Stop, Stride};
@@ -158,12 +158,18 @@ impl System for JavaSystem {
             picks: choice.picks().to_vec(),
             alternatives: std::mem::take(&mut facts.alternatives),
         });
+        let recorder = &mut self.machine.coverage;
+        std::mem::swap(&mut recorder.branches, &mut facts.branches);
+        std::mem::swap(&mut recorder.executed, &mut facts.executed);
         let ending = self.machine.transition(choice.actor);
         if ending.is_none() {
             self.look_where_threads_stand();
         }
         let script = self.machine.script.take().expect("put there above");
         facts.alternatives = script.alternatives;
+        let recorder = &mut self.machine.coverage;
+        std::mem::swap(&mut recorder.branches, &mut facts.branches);
+        std::mem::swap(&mut recorder.executed, &mut facts.executed);
         facts.instructions = self.machine.instructions() - before;
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
@@ -235,6 +241,14 @@ impl System for JavaSystem {
         if let Some(Ending::Exit(status)) = self.ending {
             bytes.extend(status.to_le_bytes());
         }
+    }
+
+    fn collect(&mut self, wants: Wants) {
+        debug_assert!(
+            self.machine.config.coverage || wants == Wants::default(),
+            "a machine that notes no coverage has no such facts"
+        );
+        self.machine.coverage.wants = wants;
     }
 
     fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {

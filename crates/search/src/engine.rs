@@ -101,13 +101,15 @@ where
             Some(team) => Visited::shared(team.clone()),
             None => Visited::new(storage, by_depth),
         };
+        let system = self.system;
+        system.collect(self.guidance.wants());
         Run {
             visited,
             team,
             stores_bits: matches!(storage, Storage::Bitstate { .. }),
             meter: Meter::new(self.budget.clone(), self.interrupt),
             depth_limit: self.budget.depth,
-            system: self.system,
+            system,
             guidance: self.guidance,
             policy,
             all: self.all,

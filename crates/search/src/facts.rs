@@ -1,11 +1,13 @@
 //! What a step tells: all that heuristics and properties may know without knowing the language.
 
-/// A conditional branch that a step took.
+/// A conditional branch that a step executed, and where it led.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Branch {
-    /// The same for the same instruction in every run of the program.
-    pub id: u64,
-    pub taken: bool,
+pub struct BranchOutcome {
+    /// The same for the same instruction in every run of the program, and the instruction's number among
+    /// [`StepFacts::executed`].
+    pub branch: u64,
+    /// 0 if it fell through, or took a switch's default.
+    pub outcome: u32,
 }
 
 /// What the program under test says about its own states.
@@ -45,8 +47,11 @@ pub struct StepFacts {
     /// Who acted.
     pub actor: u32,
     pub instructions: u64,
-    /// Collected if [`Wants::branches`].
-    pub branches: Vec<Branch>,
+    /// Collected if [`Wants::branches`]: outcomes in the order in which they came about.
+    pub branches: Vec<BranchOutcome>,
+    /// Collected if [`Wants::executed`]: instructions of the program's own code, in the order in which they
+    /// were executed. A number means the same instruction in every run of the program.
+    pub executed: Vec<u64>,
     /// For each open choice of the step, how many alternatives it had.
     pub alternatives: Vec<u32>,
     /// Threads that have begun and not ended, and those of them that cannot go on, in the state reached.
@@ -65,6 +70,7 @@ impl StepFacts {
         self.actor = 0;
         self.instructions = 0;
         self.branches.clear();
+        self.executed.clear();
         self.alternatives.clear();
         self.live = 0;
         self.blocked = 0;
@@ -79,12 +85,14 @@ impl StepFacts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wants {
     pub branches: bool,
+    pub executed: bool,
 }
 
 impl Wants {
     pub fn and(self, other: Wants) -> Wants {
         Wants {
             branches: self.branches || other.branches,
+            executed: self.executed || other.executed,
         }
     }
 }

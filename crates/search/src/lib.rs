@@ -14,6 +14,7 @@
 //! budget's time limit, and no hash-map order is ever used.
 
 pub mod budget;
+pub mod coverage;
 pub mod engine;
 pub mod facts;
 pub mod guidance;
@@ -29,7 +30,7 @@ pub mod visited;
 
 pub use budget::{Budget, Cut, Interrupt};
 pub use engine::{Observer, Search};
-pub use facts::{Branch, Hints, StepFacts, Unsupported, Violation, Wants};
+pub use facts::{BranchOutcome, Hints, StepFacts, Unsupported, Violation, Wants};
 pub use guidance::{Guidance, Memo, Rank, Zero};
 pub use strategy::{Nonsense, Order, Strategy, Ties};
 pub use system::{Choice, System};

@@ -1,7 +1,7 @@
 //! What can be searched.
 
 use crate::budget::Cut;
-use crate::facts::StepFacts;
+use crate::facts::{StepFacts, Wants};
 
 /// One way for a system to go on: who acts, and how the choices that its step leaves open are made.
 ///
@@ -79,6 +79,9 @@ pub trait System {
 
     /// All of the current state as bytes, equal for equal states only; for storage without hashing.
     fn encode(&mut self, bytes: &mut Vec<u8>);
+
+    /// Says which facts of steps will be read from now on.
+    fn collect(&mut self, _wants: Wants) {}
 
     /// Whether the next steps of two actors, both enabled in the current state, may depend on each
     /// other. Used by sampling strategies; saying `true` is always right.

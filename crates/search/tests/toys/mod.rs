@@ -145,9 +145,9 @@ impl<M: Model> System for Toy<M> {
         facts.actor = choice.actor;
         facts.instructions = 1;
         facts.alternatives = picks.alternatives;
-        facts.branches.push(Branch {
-            id: self.model.index(&to),
-            taken: true,
+        facts.branches.push(BranchOutcome {
+            branch: self.model.index(&to),
+            outcome: 1,
         });
         let from = std::mem::replace(&mut self.here, to);
         self.steps.push((from.clone(), choice.clone(), self.here.clone()));
@@ -196,11 +196,14 @@ pub struct Table(pub Vec<f64>);
 
 impl Guidance for Table {
     fn wants(&self) -> Wants {
-        Wants { branches: true }
+        Wants {
+            branches: true,
+            ..Wants::default()
+        }
     }
 
     fn rank(&mut self, _depth: u32, _memo: &Memo, facts: &StepFacts) -> (Rank, Memo) {
-        (Rank::of(self.0[facts.branches[0].id as usize]), None)
+        (Rank::of(self.0[facts.branches[0].branch as usize]), None)
     }
 }
 
