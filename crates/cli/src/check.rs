@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use beeline_guide::{Guide, Spec};
+use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
-use beeline_report::{CheckResult, story, summary, write_trace};
+use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
@@ -96,6 +97,10 @@ pub struct CheckArgs {
     /// Show every step, after the story
     #[arg(long)]
     full: bool,
+
+    /// Show how much of each class was executed, also if everything was searched
+    #[arg(long)]
+    coverage: bool,
 
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Format,
@@ -289,7 +294,7 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
     })
     .context("cannot take over the interrupt signal")?;
     let mut progress = Progress::new();
-    let mut outcome = if args.threads > 1 {
+    let (mut outcome, tally) = if args.threads > 1 {
         let search = TeamSearch {
             order,
             budget: args.budget(),
@@ -302,22 +307,31 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
             systems.push(session.another_system()?);
         }
         let outcome = search.run(&mut systems, &mut progress)?;
+        let mut tally = Tally::default();
+        systems
+            .iter()
+            .for_each(|system| tally.add(system.machine().tally()));
         session.give_back(systems.swap_remove(0));
-        outcome
+        (outcome, tally)
     } else {
-        Search::new(session.system(), &mut guide, order)?
+        let outcome = Search::new(session.system(), &mut guide, order)?
             .budget(args.budget())
             .interrupt(interrupt)
             .all(args.all)
-            .run(&mut progress)
+            .run(&mut progress);
+        (outcome, session.system().machine().tally())
     };
     progress.finish();
+    // What is executed from here on, to shorten and write down schedules, does not count.
+    let executed = tally.figures();
     let traces = traces(args, &mut session, &mut outcome)?;
     let paths = write_traces(&args.trace, &traces)?;
     let out = &mut std::io::stdout().lock();
     match args.format {
         Format::Json => {
-            let result = CheckResult::from(&outcome).with_traces(&traces);
+            let result = CheckResult::from(&outcome)
+                .with_traces(&traces)
+                .with_coverage(&executed);
             writeln!(out, "{}", result.to_json())?;
         }
         Format::Text => {
@@ -336,6 +350,9 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
                 )?;
             }
             write!(out, "{}", summary(&outcome, storage, paint))?;
+            if args.coverage || outcome.verdict() == Verdict::Bounded {
+                write!(out, "\n{}", coverage(&executed, args.coverage, paint))?;
+            }
         }
     }
     Ok(args.exit_code(outcome.verdict()))

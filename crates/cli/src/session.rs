@@ -100,6 +100,7 @@ impl<'a> Session<'a> {
         };
         let config = Config {
             marks,
+            coverage: true,
             heap_words: u32::try_from(settings.memory / 4)
                 .unwrap_or(u32::MAX)
                 .clamp(1 << 22, 1 << 30),

@@ -238,6 +238,13 @@ pub enum Op {
     Mark,
 }
 
+impl Op {
+    /// Whether it goes on at the next instruction or elsewhere, depending on operands.
+    pub fn is_conditional(self) -> bool {
+        (Op::IfEq as u8..=Op::IfNonNull as u8).contains(&(self as u8))
+    }
+}
+
 /// Flags in `x` of quick field instructions.
 pub mod field_flags {
     pub const VOLATILE: u8 = 1;
@@ -258,6 +265,8 @@ pub struct Code {
     pub switches: Box<[Switch]>,
     pub wide: Box<[u64]>,
     pub lines: Box<[(u16, u16)]>,
+    /// Where execution is noted, if it is.
+    pub probes: Option<Box<crate::coverage::Probes>>,
 }
 
 pub struct Handler {
@@ -291,6 +300,7 @@ impl Code {
             switches: Box::default(),
             wide: Box::default(),
             lines: Box::default(),
+            probes: None,
         }
     }
 

@@ -10,7 +10,7 @@
 //! ```
 //! The header: method and instruction index, the caller's header and flags, the locked object.
 
-use crate::class::{Method, MethodId};
+use crate::class::{Class, Method, MethodId};
 use crate::code::Code;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
@@ -92,19 +92,26 @@ impl Machine {
         }
     }
 
+    /// The code of a method as it was before it was first executed.
+    pub(crate) fn decode(&self, class: &Class, method: &Method) -> Result<Code, String> {
+        let def = class.def.as_ref().ok_or("a class without a definition")?;
+        let code = class
+            .method_def(method)
+            .and_then(|m| m.code.as_ref())
+            .ok_or("a method without code")?;
+        let verified = class.is_verified();
+        let marks = self.config.marks.in_method(class, method, &code.lines);
+        let args = method.arg_slots as u32;
+        crate::decode::decode(code, &def.pool, method.returns, args, verified, &marks)
+    }
+
     #[cold]
     fn decode_now<'w>(&mut self, world: &'w crate::world::World, method: &'w Method) -> Exec<&'w Code> {
         let class = world.class(method.class);
         let decoded = method.code.get_or_init(|| {
-            let def = class.def.as_ref().ok_or("a class without a definition")?;
-            let code = class
-                .method_def(method)
-                .and_then(|m| m.code.as_ref())
-                .ok_or("a method without code")?;
-            let verified = class.is_verified();
-            let marks = self.config.marks.in_method(class, method, &code.lines);
-            let args = method.arg_slots as u32;
-            crate::decode::decode(code, &def.pool, method.returns, args, verified, &marks)
+            let mut code = self.decode(class, method)?;
+            self.add_probes(class, method, &mut code);
+            Ok(code)
         });
         match decoded {
             Ok(code) => Ok(code),

@@ -5,7 +5,7 @@
 //! the stack are sound because the decoder has checked every stack depth and local index, frames
 //! are made with room for all of them, and memory never moves.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::class::{Kind, MethodId};
 use crate::code::{Insn, Op, field_flags};
@@ -120,6 +120,15 @@ fn float(slot: u64) -> f32 {
 impl Machine {
     /// Runs the thread whose registers are loaded. On return the registers are saved in `regs`.
     pub(crate) fn execute(&mut self, stride: Stride) -> Stop {
+        if self.config.coverage {
+            self.interpret::<true>(stride)
+        } else {
+            self.interpret::<false>(stride)
+        }
+    }
+
+    /// The loop. `COVER` says whether executed code is noted where it has probes.
+    fn interpret<const COVER: bool>(&mut self, stride: Stride) -> Stop {
         let world = self.world.clone();
         let w = &*world;
         self.granted = stride.grant;
@@ -130,14 +139,28 @@ impl Machine {
         let mut lp: *mut u64;
         let mut sp: *mut u64;
         let mut pc: u32;
+        // Probes of the running code, if it has any; the bit of the thread, once it is wanted; what was left
+        // of the budget when an instruction was first seen to be executed by it.
+        let mut visits: *const AtomicU64;
+        let mut thread = 0;
+        let mut first_seen = u64::MAX;
 
+        macro_rules! enter_code {
+            ($code:expr) => {{
+                code = $code;
+                code_start = code.start();
+                visits = match &code.probes {
+                    Some(probes) if COVER => probes.visits(),
+                    _ => std::ptr::null(),
+                };
+            }};
+        }
         macro_rules! reload {
             () => {{
-                code = match w.method(self.regs.method).code.get() {
+                enter_code!(match w.method(self.regs.method).code.get() {
                     Some(Ok(code)) => code,
                     _ => unreachable!("a frame's method is decoded"),
-                };
-                code_start = code.start();
+                });
                 lp = unsafe {
                     self.regs
                         .base
@@ -159,6 +182,20 @@ impl Machine {
                 self.instructions += stride.budget - left;
                 return $why;
             }};
+        }
+        // The instruction was not executed after all: it stops the thread before it has done anything.
+        macro_rules! not_executed {
+            () => {
+                if COVER && !visits.is_null() {
+                    if first_seen == left {
+                        let seen = unsafe { &*visits.add(pc as usize) };
+                        seen.store(seen.load(Ordering::Relaxed) & !thread, Ordering::Relaxed);
+                    }
+                    if self.coverage.wants.executed {
+                        self.unlist_executed(code, pc);
+                    }
+                }
+            };
         }
         macro_rules! push {
             ($value:expr) => {{
@@ -244,8 +281,14 @@ impl Machine {
                         reload!();
                         continue;
                     }
-                    Trap::Block => stop!(Stop::Blocked),
-                    Trap::Point => stop!(Stop::Point),
+                    Trap::Block => {
+                        not_executed!();
+                        stop!(Stop::Blocked)
+                    }
+                    Trap::Point => {
+                        not_executed!();
+                        stop!(Stop::Point)
+                    }
                     Trap::Unsupported(what) => stop!(Stop::Unsupported(what)),
                     Trap::Exit(status) => stop!(Stop::Exit(status)),
                 }
@@ -286,6 +329,7 @@ impl Machine {
                         synchronises: $synchronises,
                     };
                     if self.stop_before(pending).is_err() {
+                        not_executed!();
                         stop!(Stop::Point);
                     }
                 }
@@ -351,7 +395,11 @@ impl Machine {
         }
         macro_rules! branch {
             ($insn:expr, $taken:expr) => {{
-                if $taken {
+                let taken = $taken;
+                if COVER && !visits.is_null() {
+                    self.note_outcome(code, pc, taken as u32, thread);
+                }
+                if taken {
                     pc = $insn.b;
                 } else {
                     pc += 1;
@@ -458,8 +506,7 @@ impl Machine {
                         }
                         self.regs.fp = fp;
                         self.regs.method = target.id;
-                        code = callee;
-                        code_start = code.start();
+                        enter_code!(callee);
                         pc = 0;
                         continue;
                     }
@@ -518,11 +565,10 @@ impl Machine {
                 }
                 let (method, at) = split_method(unsafe { *base.add(caller as usize) });
                 self.regs.method = method;
-                code = match w.method(method).code.get() {
+                enter_code!(match w.method(method).code.get() {
                     Some(Ok(code)) => code,
                     _ => unreachable!("a frame's method is decoded"),
-                };
-                code_start = code.start();
+                });
                 lp = unsafe { base.add((caller - code.max_locals) as usize) };
                 pc = at;
                 if frame_flags == 0 {
@@ -550,6 +596,20 @@ impl Machine {
             }
             left -= 1;
             let insn = Insn::from_word(unsafe { (*code_start.add(pc as usize)).load(Ordering::Relaxed) });
+            if COVER && !visits.is_null() {
+                if thread == 0 {
+                    thread = self.thread_bit();
+                }
+                let visitors = unsafe { &*visits.add(pc as usize) };
+                let seen = visitors.load(Ordering::Relaxed);
+                if seen & thread == 0 {
+                    visitors.store(seen | thread, Ordering::Relaxed);
+                    first_seen = left;
+                }
+                if self.coverage.wants.executed {
+                    self.list_executed(code, pc);
+                }
+            }
             match insn.op {
                 Op::Nop => next!(),
                 Op::Const => {
@@ -999,6 +1059,10 @@ impl Machine {
                     let key = pop_int!();
                     let switch = &code.switches[insn.b as usize];
                     let index = key.wrapping_sub(switch.low) as u32 as usize;
+                    if COVER && !visits.is_null() {
+                        let case = (key >= switch.low).then_some(index);
+                        self.note_case(code, pc, case, thread);
+                    }
                     pc = if key >= switch.low {
                         *switch.targets.get(index).unwrap_or(&switch.default)
                     } else {
@@ -1009,10 +1073,11 @@ impl Machine {
                 Op::LookupSwitch => {
                     let key = pop_int!();
                     let switch = &code.switches[insn.b as usize];
-                    pc = switch
-                        .keys
-                        .binary_search(&key)
-                        .map_or(switch.default, |i| switch.targets[i]);
+                    let case = switch.keys.binary_search(&key).ok();
+                    if COVER && !visits.is_null() {
+                        self.note_case(code, pc, case, thread);
+                    }
+                    pc = case.map_or(switch.default, |i| switch.targets[i]);
                     continue;
                 }
                 Op::Return => do_return!(1),
@@ -1313,7 +1378,11 @@ impl Machine {
                 | Op::InstanceOf => {
                     save!();
                     match self.quicken(code, pc, insn) {
-                        Ok(()) => continue,
+                        Ok(()) => {
+                            // It comes now, in its quick form.
+                            not_executed!();
+                            continue;
+                        }
                         Err(trap) => trap!(trap),
                     }
                 }

@@ -55,7 +55,7 @@
 //! classes. `throw`, `errors` and `npe` make exceptions and their messages.
 //!
 //! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
-//! stop for others and `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as something to be searched.
+//! stop for others and `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
@@ -71,6 +71,7 @@ pub mod class;
 pub mod code;
 pub mod console;
 mod contention;
+pub mod coverage;
 mod decode;
 mod errors;
 pub mod frame;

@@ -15,6 +15,11 @@ pub(crate) const SOSY_LAB: &str = "org/sosy_lab/sv_benchmarks/Verifier";
 const FACTORY: &str = "org/sosy_lab/sv_benchmarks/ObjectFactory";
 const MAKE: (&str, &str) = ("createObject", "()Ljava/lang/Object;");
 
+/// Whether a class is of the library, wherever it came from.
+pub(crate) fn defines(name: &str) -> bool {
+    matches!(name, BEELINE | JPF | SOSY_LAB | FACTORY)
+}
+
 /// The definition of a class of the library.
 pub(crate) fn definition(name: &str, natives: &Registry) -> Option<ClassDef> {
     if name == FACTORY {

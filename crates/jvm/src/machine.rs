@@ -51,6 +51,8 @@ pub struct Config {
     pub preview: bool,
     /// Source lines that properties are about.
     pub marks: crate::marks::Marks,
+    /// Whether to note which code of the program is executed.
+    pub coverage: bool,
 }
 
 impl Default for Config {
@@ -61,6 +63,7 @@ impl Default for Config {
             properties: Vec::new(),
             assertions: true,
             marks: Default::default(),
+            coverage: false,
             preview: false,
         }
     }
@@ -142,6 +145,8 @@ pub struct Machine {
     pub(crate) hints: beeline_search::Hints,
     /// What the program asks of the search.
     pub(crate) choices: crate::choices::Choices,
+    /// What has been executed, as far as it is not noted in code.
+    pub(crate) coverage: crate::coverage::Recorder,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
 }
@@ -192,6 +197,7 @@ impl Machine {
             begun: Vec::new(),
             hints: Default::default(),
             choices: Default::default(),
+            coverage: Default::default(),
             class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),

@@ -27,19 +27,8 @@ pub(crate) fn message(machine: &mut Machine, method: u32, index: u32) -> Option<
     let class = world.class(method.class);
     let def = class.def.as_ref()?;
     let method_def = class.method_def(method)?;
-    let code_def = method_def.code.as_ref()?;
     // The running code may be in quick form already; the analysis wants the original.
-    // Instructions must have the numbers that they have in the running code.
-    let marks = machine.config.marks.in_method(class, method, &code_def.lines);
-    let code = decode::decode(
-        code_def,
-        &def.pool,
-        method.returns,
-        method.arg_slots as u32,
-        class.is_verified(),
-        &marks,
-    )
-    .ok()?;
+    let code = machine.decode(class, method).ok()?;
     let mut analysis = Analysis {
         class: def,
         method,
@@ -246,7 +235,7 @@ impl Analysis<'_> {
                 let targets = switch.targets.iter().chain([&switch.default]);
                 targets.map(|target| (*target, slots.clone())).collect()
             }
-            op if (Op::IfEq as u8..=Op::IfNonNull as u8).contains(&(op as u8)) => {
+            op if op.is_conditional() => {
                 vec![(next, slots.clone()), (insn.b, slots)]
             }
             _ => vec![(next, slots)],

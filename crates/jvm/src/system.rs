@@ -32,8 +32,6 @@ pub struct JavaSystem {
     /// Where threads stand, if somebody wants to know: by thread.
     pending: Vec<Option<Pending>>,
     outputs: Option<std::collections::BTreeSet<String>>,
-    /// Which facts somebody reads.
-    wants: Wants,
 }
 
 impl JavaSystem {
@@ -48,7 +46,6 @@ impl JavaSystem {
             ending: None,
             pending: Vec::new(),
             outputs: None,
-            wants: Wants::default(),
         }
     }
 
@@ -156,7 +153,7 @@ impl System for JavaSystem {
         facts.clear();
         facts.actor = choice.actor;
         self.ending = None;
-        if self.wants.labels {
+        if self.machine.coverage.wants.labels {
             self.machine.thread_labels(choice.actor, &mut facts.labels);
         }
         let before = self.machine.instructions();
@@ -164,12 +161,18 @@ impl System for JavaSystem {
             picks: choice.picks().to_vec(),
             alternatives: std::mem::take(&mut facts.alternatives),
         });
+        let recorder = &mut self.machine.coverage;
+        std::mem::swap(&mut recorder.branches, &mut facts.branches);
+        std::mem::swap(&mut recorder.executed, &mut facts.executed);
         let ending = self.machine.transition(choice.actor);
         if ending.is_none() {
             self.look_where_threads_stand();
         }
         let script = self.machine.script.take().expect("put there above");
         facts.alternatives = script.alternatives;
+        let recorder = &mut self.machine.coverage;
+        std::mem::swap(&mut recorder.branches, &mut facts.branches);
+        std::mem::swap(&mut recorder.executed, &mut facts.executed);
         facts.instructions = self.machine.instructions() - before;
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
@@ -244,7 +247,11 @@ impl System for JavaSystem {
     }
 
     fn collect(&mut self, wants: Wants) {
-        self.wants = wants;
+        debug_assert!(
+            self.machine.config.coverage || !wants.branches && !wants.executed,
+            "a machine that notes no coverage has no such facts"
+        );
+        self.machine.coverage.wants = wants;
     }
 
     fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {

@@ -25,6 +25,8 @@ pub struct CheckResult {
     /// Why the search is not complete. Empty for `verified`.
     pub cuts: Vec<Cut>,
     pub statistics: Statistics,
+    /// How much of the program was executed. `null` if nobody looked.
+    pub coverage: Option<Coverage>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -176,7 +178,45 @@ pub struct Statistics {
     pub collision_odds: f64,
 }
 
+/// How much of the program's code was executed, in all states together.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Coverage {
+    /// The program's classes that were loaded and have code, in the order of their names.
+    pub classes: Vec<ClassCoverage>,
+}
+
+/// How much of a class was executed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ClassCoverage {
+    /// The full name, nested classes with `$`.
+    pub class: String,
+    /// Bytecode instructions that the class has.
+    pub instructions: u64,
+    pub instructions_covered: u64,
+    /// Outcomes of conditional branches: two of an `if`, one for each case of a switch and its default.
+    pub branches: u64,
+    pub branches_covered: u64,
+    /// Threads that executed code of the class.
+    pub threads: Vec<ThreadCoverage>,
+}
+
+/// How much of a class was executed by threads of one name.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ThreadCoverage {
+    pub thread: String,
+    pub instructions_covered: u64,
+    pub branches_covered: u64,
+}
+
 impl CheckResult {
+    /// With how much was executed.
+    pub fn with_coverage(mut self, coverage: &beeline_search::coverage::Coverage) -> CheckResult {
+        self.coverage = Some(Coverage {
+            classes: coverage.classes.iter().map(ClassCoverage::from).collect(),
+        });
+        self
+    }
+
     /// With the steps in words. Traces belong to findings by their keys, since a trace may be shorter
     /// than the path that the search found, and a finding may have none.
     pub fn with_traces(mut self, traces: &[Trace]) -> CheckResult {
@@ -210,6 +250,7 @@ impl From<&Outcome> for CheckResult {
             }),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
             statistics: (&outcome.statistics).into(),
+            coverage: None,
         }
     }
 }
@@ -300,6 +341,24 @@ impl From<&beeline_search::Cut> for Cut {
         };
         let sentence = cut.to_string();
         Cut { sentence, limit }
+    }
+}
+
+impl From<&beeline_search::coverage::ClassCoverage> for ClassCoverage {
+    fn from(class: &beeline_search::coverage::ClassCoverage) -> ClassCoverage {
+        let threads = class.threads.iter().map(|thread| ThreadCoverage {
+            thread: thread.thread.clone(),
+            instructions_covered: thread.instructions,
+            branches_covered: thread.branches,
+        });
+        ClassCoverage {
+            class: class.class.clone(),
+            instructions: class.instructions.of,
+            instructions_covered: class.instructions.covered,
+            branches: class.branches.of,
+            branches_covered: class.branches.covered,
+            threads: threads.collect(),
+        }
     }
 }
 

@@ -16,12 +16,14 @@
 //! | [`story`] | which thread did what at which source line, with everything that does not matter folded |
 //! | [`schedule`] | all steps, one line each |
 //! | [`summary`] | the verdict, what was cut, figures |
+//! | [`coverage`] | how much of the program was executed |
 //! | [`CheckResult`] | all of a check, as JSON |
 //! | [`write_trace`] | a trace, as a file that can be read and executed again |
 //!
 //! Text in traces comes from programs and from files that anybody may have made. It is shown with its
 //! control characters spelled out, and no trace, however broken, makes this crate panic.
 
+mod coverage;
 pub mod json;
 mod numbers;
 mod paint;
@@ -32,6 +34,7 @@ mod summary;
 mod text;
 mod trace_file;
 
+pub use coverage::coverage;
 pub use json::CheckResult;
 pub use numbers::{bytes, duration, number, odds};
 pub use paint::Paint;

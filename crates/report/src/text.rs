@@ -53,10 +53,10 @@ pub(crate) fn column<'a>(texts: impl Iterator<Item = &'a str>, most: usize) -> u
 /// `1 step`, `2 steps`.
 pub(crate) fn count(n: usize, noun: &str) -> String {
     let n_text = crate::numbers::number(n as u64);
-    let plural = match (n, noun.strip_suffix("switch")) {
-        (1, _) => "",
-        (_, Some(_)) => "es",
-        (_, None) => "s",
+    let plural = match n {
+        1 => "",
+        _ if noun.ends_with("switch") || noun.ends_with("class") => "es",
+        _ => "s",
     };
     format!("{n_text} {noun}{plural}")
 }
@@ -101,5 +101,6 @@ mod tests {
         assert_eq!(count(1, "step"), "1 step");
         assert_eq!(count(1000, "step"), "1,000 steps");
         assert_eq!(count(2, "context switch"), "2 context switches");
+        assert_eq!(count(3, "class"), "3 classes");
     }
 }

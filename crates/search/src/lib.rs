@@ -14,6 +14,7 @@
 //! budget's time limit, and no hash-map order is ever used.
 
 pub mod budget;
+pub mod coverage;
 pub mod engine;
 pub mod facts;
 pub mod guidance;

@@ -18,6 +18,8 @@ pub struct Job<'a> {
     pub granularity: Granularity,
     /// Whether only contended locations are visible.
     pub reduce: bool,
+    /// Whether executed code is noted.
+    pub coverage: bool,
 }
 
 impl<'a> Job<'a> {
@@ -32,6 +34,7 @@ impl<'a> Job<'a> {
             properties: Properties::default(),
             granularity: Granularity::Visible,
             reduce: true,
+            coverage: true,
         }
     }
 
@@ -42,6 +45,7 @@ impl<'a> Job<'a> {
             ClassPath::open(&[self.classes.to_path_buf()], jdk.major()).map_err(|e| e.to_string())?;
         let config = Config {
             marks: self.marks.clone(),
+            coverage: self.coverage,
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config).map_err(|e| e.to_string())?;

@@ -57,7 +57,7 @@ pub(super) fn check_depths(
                 work.push((switch.default, after));
                 work.extend(switch.targets.iter().map(|t| (*t, after)));
             }
-            op if (Op::IfEq as u8..=Op::IfNonNull as u8).contains(&(op as u8)) => {
+            op if op.is_conditional() => {
                 work.push((insn.b, after));
                 work.push((index + 1, after));
             }

@@ -57,6 +57,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         choices: _,
         // Statistics and tuning.
         instructions: _,
+        coverage: _,
         collect_at: _,
         collect_at_if_tight: _,
         // The world outside, which cannot be taken back.
