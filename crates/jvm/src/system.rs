@@ -276,7 +276,11 @@ impl System for JavaSystem {
 
     fn cuts(&self) -> Vec<Cut> {
         let sentences = self.machine.choices.narrowed.iter();
-        sentences.map(|sentence| Cut::Values(sentence.clone())).collect()
+        let mut cuts: Vec<Cut> = sentences.map(|sentence| Cut::Values(sentence.clone())).collect();
+        if self.machine.visibility.lines_hide {
+            cuts.push(Cut::WholeLines);
+        }
+        cuts
     }
 }
 
@@ -341,20 +345,30 @@ impl Machine {
             let stop = self.run_thread(block, Stride::to_point(grant, STEP_BUDGET));
             return self.after_stop(block, stop);
         }
-        // Finer steps: one instruction at a time, until the program's own code has moved on.
+        // One instruction at a time, until the program's own code has moved on.
+        let lines = self.visibility.granularity == Granularity::Line;
         let mut grant = grant;
         let begun_at = self.position(block);
+        let mut before = begun_at;
         for _ in 0..STEP_BUDGET {
-            let stop = self.run_thread(block, Stride::to_point(grant, 1));
+            let stride = if lines {
+                Stride::onwards(1)
+            } else {
+                Stride::to_point(grant, 1)
+            };
+            let stop = self.run_thread(block, stride);
             grant = self.granted;
+            self.visibility.lines_hide |= lines && !self.visibility.alone;
             if !matches!(stop, Stop::Budget) {
                 return self.after_stop(block, stop);
             }
             self.after_stop(block, stop);
             let here = self.position(block);
-            if here.in_program && here != begun_at && !self.is_in_atomic_section(block) {
+            let moved = here.place != begun_at.place || here.jumped_back(&before);
+            if here.in_program && moved && !self.is_in_atomic_section(block) {
                 return None;
             }
+            before = here;
         }
         None
     }
@@ -368,14 +382,14 @@ impl Machine {
         }
         let (method, pc) = crate::frame::split_method(self.slot(stack, fp));
         let class = self.world.class(self.world.method(method).class);
+        let place = match self.visibility.granularity {
+            Granularity::Line => self.line_of(method, pc) as u32,
+            _ => pc,
+        };
         Position {
             in_program: class.is_of_program(),
-            fp,
-            method,
-            place: match self.visibility.granularity {
-                Granularity::Line => self.line_of(method, pc) as u32,
-                _ => pc,
-            },
+            place: (fp, method, place),
+            pc,
         }
     }
 
@@ -389,7 +403,14 @@ impl Machine {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Position {
     in_program: bool,
-    fp: u32,
-    method: u32,
-    place: u32,
+    /// Frame, method, and instruction or line.
+    place: (u32, u32, u32),
+    pc: u32,
+}
+
+impl Position {
+    /// Whether a line begins once more that is a loop of its own.
+    fn jumped_back(&self, before: &Position) -> bool {
+        self.place == before.place && self.pc < before.pc
+    }
 }

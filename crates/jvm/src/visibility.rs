@@ -39,7 +39,8 @@ pub enum Granularity {
     /// Before visible operations.
     #[default]
     Visible,
-    /// Also where the program's own code comes to another source line.
+    /// Only where the program's own code comes to another source line: a line is one step, unless it waits. What
+    /// others could do in the middle of a line is not tried.
     Line,
     /// Also before every instruction of the program's own code.
     Bytecode,
@@ -86,6 +87,8 @@ pub struct Visibility {
     pub(crate) grown: bool,
     /// No other thread has ever been there.
     pub(crate) alone: bool,
+    /// A whole line was one step while others were there.
+    pub(crate) lines_hide: bool,
     /// A final field was written when others could reach its object: such fields are like others then.
     pub(crate) finals_escape: bool,
     pub(crate) pending: Option<Pending>,

@@ -139,6 +139,8 @@ pub enum Limit {
     Preemptions { limit: u32 },
     /// Schedules were sampled.
     Sampled { schedules: u64 },
+    /// Source lines were single steps.
+    WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
     /// The search ended at its first finding.
@@ -336,6 +338,7 @@ impl From<&beeline_search::Cut> for Cut {
             Reason::Values(_) => Limit::Values,
             Reason::Preemptions { limit } => Limit::Preemptions { limit },
             Reason::Sampled { schedules } => Limit::Sampled { schedules },
+            Reason::WholeLines => Limit::WholeLines,
             Reason::Bitstate => Limit::Bitstate,
             Reason::FirstFinding => Limit::FirstFinding,
         };

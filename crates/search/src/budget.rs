@@ -54,6 +54,8 @@ pub enum Cut {
     Sampled {
         schedules: u64,
     },
+    /// What can happen within a source line was not tried.
+    WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
     /// The search ended at its first finding.
@@ -84,6 +86,9 @@ impl fmt::Display for Cut {
                 write!(f, "schedules with more than {limit} preemptions were not tried")
             }
             Cut::Sampled { schedules } => write!(f, "{schedules} schedules were sampled, not all"),
+            Cut::WholeLines => {
+                f.write_str("each source line was one step; what others can do within a line was not tried")
+            }
             Cut::Bitstate => f.write_str("states were told apart by a few bits only; some may be missing"),
             Cut::FirstFinding => f.write_str("the search ended at its first finding"),
         }
