@@ -265,7 +265,9 @@ impl Class {
     }
     /// Whether the class came with the program, and not with the JDK or from the machine itself.
     pub fn is_of_program(&self) -> bool {
-        matches!(self.loader, Loader::App | Loader::Custom(_)) && !self.name.starts_with("beeline/internal/")
+        matches!(self.loader, Loader::App | Loader::Custom(_))
+            && !self.name.starts_with("beeline/internal/")
+            && !crate::library::defines(&self.name)
     }
 
     pub fn is_array(&self) -> bool {

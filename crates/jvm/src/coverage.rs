@@ -120,10 +120,7 @@ impl Machine {
     /// Whether code of a class is covered: the program's own, without the library by which it talks to
     /// Beeline.
     fn is_covered(class: &Class) -> bool {
-        class.is_of_program()
-            && class.def.is_some()
-            && !class.synthetic
-            && !crate::library::defines(&class.name)
+        class.is_of_program() && class.def.is_some() && !class.synthetic
     }
 
     /// Equips code that was just decoded.

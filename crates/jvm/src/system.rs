@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation, Wants};
 
+use crate::code::Op;
 use crate::hash::mix;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
@@ -348,7 +349,7 @@ impl Machine {
         // One instruction at a time, until the program's own code has moved on.
         let lines = self.visibility.granularity == Granularity::Line;
         let mut grant = grant;
-        let begun_at = self.position(block);
+        let mut begun_at = self.position(block);
         let mut before = begun_at;
         for _ in 0..STEP_BUDGET {
             let stride = if lines {
@@ -365,12 +366,26 @@ impl Machine {
             self.after_stop(block, stop);
             let here = self.position(block);
             let moved = here.place != begun_at.place || here.jumped_back(&before);
-            if here.in_program && moved && !self.is_in_atomic_section(block) {
+            let stops = here.in_program && moved && !(lines && self.is_leaving(block));
+            if self.is_in_atomic_section(block) {
+                // The line on which the section ends is the last one of the step.
+                begun_at = here;
+            } else if stops {
                 return None;
             }
             before = here;
         }
         None
+    }
+
+    /// Whether a thread has nothing more to do in its method than to leave it: a closing brace is no line of its own.
+    fn is_leaving(&self, block: Addr) -> bool {
+        let stack = self.mem.get(block + tcb::STACK);
+        let (method, pc) = crate::frame::split_method(self.slot(stack, self.mem.get(block + tcb::FP)));
+        match self.world.method(method).code.get() {
+            Some(Ok(code)) => code.get(pc).op == Op::ReturnVoid,
+            _ => false,
+        }
     }
 
     /// Where a thread stands, as finely as the granularity tells places apart.
@@ -381,13 +396,12 @@ impl Machine {
             return Position::default();
         }
         let (method, pc) = crate::frame::split_method(self.slot(stack, fp));
-        let class = self.world.class(self.world.method(method).class);
         let place = match self.visibility.granularity {
             Granularity::Line => self.line_of(method, pc) as u32,
             _ => pc,
         };
         Position {
-            in_program: class.is_of_program(),
+            in_program: self.is_program_code(method),
             place: (fp, method, place),
             pc,
         }
