@@ -128,6 +128,8 @@ impl Machine {
     }
 
     /// The loop. `COVER` says whether executed code is noted where it has probes.
+    // Two loops in one function would be optimised as one.
+    #[inline(never)]
     fn interpret<const COVER: bool>(&mut self, stride: Stride) -> Stop {
         let world = self.world.clone();
         let w = &*world;
@@ -393,15 +395,20 @@ impl Machine {
                 next!()
             }};
         }
+        macro_rules! note_outcome {
+            ($outcome:expr) => {
+                if COVER && !visits.is_null() {
+                    self.note_outcome(code, pc, $outcome, thread);
+                }
+            };
+        }
         macro_rules! branch {
             ($insn:expr, $taken:expr) => {{
-                let taken = $taken;
-                if COVER && !visits.is_null() {
-                    self.note_outcome(code, pc, taken as u32, thread);
-                }
-                if taken {
+                if $taken {
+                    note_outcome!(1);
                     pc = $insn.b;
                 } else {
+                    note_outcome!(0);
                     pc += 1;
                 }
                 continue;

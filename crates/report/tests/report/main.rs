@@ -1,6 +1,7 @@
 //! What comes out of reports, for traces and outcomes made by hand.
 
 mod common;
+mod coverage;
 mod story;
 mod summary;
 mod trace_files;

@@ -8,7 +8,7 @@ use insta::assert_snapshot;
 
 use crate::common::{assertion, deadlock};
 
-fn outcome() -> Outcome {
+pub fn outcome() -> Outcome {
     Outcome {
         findings: Vec::new(),
         unsupported: None,
