@@ -10,7 +10,7 @@ use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Propertie
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
 
-use crate::target::TargetArgs;
+use crate::target::{Start, TargetArgs, split_test};
 
 /// Names of granularities, as options and traces spell them.
 const GRANULARITIES: [(&str, Granularity); 3] = [
@@ -24,7 +24,7 @@ pub struct Session<'a> {
     /// Away while somebody else has it.
     system: Option<JavaSystem>,
     target: &'a TargetArgs,
-    main_class: String,
+    start: Start,
     library: u32,
     home: PathBuf,
     entries: Vec<PathBuf>,
@@ -45,7 +45,7 @@ impl<'a> Session<'a> {
         let mut session = Session {
             system: None,
             target,
-            main_class: opened.main_class,
+            start: opened.start,
             library,
             home,
             entries,
@@ -106,7 +106,7 @@ impl<'a> Session<'a> {
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config)?;
-        match machine.prepare_main(&self.main_class, &self.target.arguments) {
+        match self.start.prepare(&mut machine) {
             Ok(()) => {}
             Err(MainError::Input(text) | MainError::Java(text)) => bail!(text),
         }
@@ -161,10 +161,17 @@ impl<'a> Session<'a> {
 
     fn program(&self) -> Program {
         let class_path = self.target.class_path.iter().flat_map(|path| path.split(':'));
+        let (main_class, test_method) = match &self.start {
+            Start::Main { class, .. } => (class.clone(), None),
+            Start::Test(plan) => {
+                let (class, method) = split_test(&plan.name);
+                (class, method.map(str::to_string))
+            }
+        };
         Program {
-            target: self.target.target.clone(),
-            main_class: self.main_class.clone(),
-            test_method: None,
+            target: self.target.target.clone().unwrap_or_default(),
+            main_class,
+            test_method,
             arguments: self.target.arguments.clone(),
             class_path: class_path.filter(|e| !e.is_empty()).map(str::to_string).collect(),
             library: self.library,

@@ -195,7 +195,10 @@ impl Machine {
         locks.sort_unstable();
         locks.dedup();
         locks.retain(|lock| self.mem.get(*lock) & (header::NEW | header::NAMED) != header::NEW);
-        locks.into_iter().map(|lock| (self.identity(lock), lock)).collect()
+        locks
+            .into_iter()
+            .map(|lock| (self.identity(lock), lock))
+            .collect()
     }
 
     /// Keeps the locks that the running thread holds now.

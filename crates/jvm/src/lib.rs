@@ -47,7 +47,7 @@
 //! *What is not state.* [`world`] holds what all states share and only ever grows: [`class`]es,
 //! methods, interned strings, call sites. [`machine`] is a memory and a world together, and the
 //! operations on objects; `objects` has more of these; `boot` makes the image that states overlay,
-//! `launch` finds the program's `main`.
+//! `launch` finds the program's `main`, `junit` what a test consists of.
 //!
 //! *Code.* [`load`] lays classes out and links them, `modules` knows who defines them, [`verify`]
 //! checks their types. `decode` turns bytecode into the form of [`code`], [`interp`] executes that in
@@ -79,6 +79,7 @@ pub mod hash;
 mod indy;
 mod init;
 pub mod interp;
+mod junit;
 mod launch;
 mod library;
 pub mod load;
@@ -107,6 +108,7 @@ pub mod visibility;
 pub mod world;
 
 pub use boot::BootError;
+pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
 pub use machine::{Config, Machine};
 pub use properties::Properties;

@@ -67,10 +67,12 @@ fn text_of(output: &[u8]) -> String {
 }
 
 impl Machine {
-    /// Whether a method was written by the program's author, and not made for a lambda.
+    /// Whether a method was written by the program's author, and not made for a lambda or part of a test
+    /// framework.
     pub(crate) fn is_program_code(&self, method: crate::class::MethodId) -> bool {
         let method = self.world.method(method);
-        !method.hidden && self.world.class(method.class).is_of_program()
+        let class = self.world.class(method.class);
+        !method.hidden && class.is_of_program() && !crate::junit::is_of_framework(&class.name)
     }
 
     /// What a thread will do in its next step. The state is as before.

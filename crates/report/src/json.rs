@@ -17,6 +17,9 @@ pub const VERSION: u32 = 1;
 pub struct CheckResult {
     /// The version of this format, now 1.
     pub version: u32,
+    /// The test that was checked, as in `com.acme.CartTest#sells`, if it was one.
+    #[serde(default)]
+    pub test: Option<String>,
     pub verdict: Verdict,
     /// Distinct violations in the order in which they were found.
     pub findings: Vec<Finding>,
@@ -190,18 +193,34 @@ impl CheckResult {
         self
     }
 
+    /// Says which test was checked.
+    pub fn of_test(mut self, test: Option<&str>) -> CheckResult {
+        self.test = test.map(str::to_string);
+        self
+    }
+
     /// As JSON text, indented, with a newline at the end.
     pub fn to_json(&self) -> String {
-        let text = serde_json::to_string_pretty(self);
-        // Fails only for maps with keys that are not text; there are no maps.
-        text.expect("these types have a JSON form") + "\n"
+        json(self)
     }
+
+    /// Several checks as a JSON array.
+    pub fn all_to_json(results: &[CheckResult]) -> String {
+        json(results)
+    }
+}
+
+fn json<T: Serialize + ?Sized>(what: &T) -> String {
+    let text = serde_json::to_string_pretty(what);
+    // Fails only for maps with keys that are not text; there are no maps.
+    text.expect("these types have a JSON form") + "\n"
 }
 
 impl From<&Outcome> for CheckResult {
     fn from(outcome: &Outcome) -> CheckResult {
         CheckResult {
             version: VERSION,
+            test: None,
             verdict: outcome.verdict().into(),
             findings: outcome.findings.iter().map(Finding::from).collect(),
             unsupported: outcome.unsupported.as_ref().map(|(what, _)| Unsupported {

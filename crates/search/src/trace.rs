@@ -23,9 +23,11 @@ pub struct Trace {
 /// What was executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
-    /// As it was given on the command line.
+    /// As it was given on the command line; empty if nothing but a test was.
     pub target: String,
+    /// The class with which the program starts.
     pub main_class: String,
+    /// The test method of that class with which it starts, if it is not `main`.
     #[serde(default)]
     pub test_method: Option<String>,
     pub arguments: Vec<String>,
