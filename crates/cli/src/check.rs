@@ -17,7 +17,7 @@ use clap::Args;
 
 use crate::exit;
 use crate::progress::Progress;
-use crate::session::{Session, settings};
+use crate::session::{Session, marks_never_loaded, settings};
 use crate::target::TargetArgs;
 
 #[derive(Args)]
@@ -328,6 +328,8 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         args.asked(),
     );
     let mut session = Session::open(target, settings, args.strategy == Strategy::Pos)?;
+    session.look_up_marks()?;
+    let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut outcome = if args.threads > 1 {
         let search = TeamSearch {
@@ -337,21 +339,22 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
             all: args.all,
         };
         search.validate()?;
-        let mut systems = vec![session.take_system()];
         for _ in 1..args.threads {
             systems.push(session.another_system()?);
         }
-        let outcome = search.run(&mut systems, &mut progress)?;
-        session.give_back(systems.swap_remove(0));
-        outcome
+        search.run(&mut systems, &mut progress)?
     } else {
-        Search::new(session.system(), &mut Zero, args.order())?
+        Search::new(&mut systems[0], &mut Zero, args.order())?
             .budget(args.budget())
             .interrupt(interrupt.clone())
             .all(args.all)
             .run(&mut progress)
     };
     progress.finish();
+    if outcome.findings.is_empty() {
+        outcome.remarks = marks_never_loaded(&systems);
+    }
+    session.give_back(systems.swap_remove(0));
     let traces = traces(args, &mut session, &mut outcome)?;
     Ok(Checked {
         target,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use beeline_classfile::{ClassPath, Jdk};
-use beeline_jvm::marks::{Marks, SourceLine};
+use beeline_jvm::marks::{Lookup, Marks, SourceLine};
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
@@ -66,6 +66,22 @@ impl<'a> Session<'a> {
 
     pub fn system(&mut self) -> &mut JavaSystem {
         self.system.as_mut().expect("booted when opened")
+    }
+
+    /// Refuses marked lines that have no code, so that no verdict rests on a typing error.
+    pub fn look_up_marks(&self) -> Result<()> {
+        let machine = self.machine();
+        for line in machine.marked_lines() {
+            match line.look_up(&machine.world.class_path, self.library)? {
+                Lookup::Code => {}
+                // The program may have a loader of its own that finds it elsewhere.
+                Lookup::NoClass => {
+                    say!("beeline: {line}: no class on the class path has that name or comes from that file");
+                }
+                why => bail!("{why}"),
+            }
+        }
+        Ok(())
     }
 
     /// Lends the system to somebody who wants several of them.
@@ -206,6 +222,25 @@ impl<'a> Session<'a> {
             ..self.settings.clone()
         }
     }
+}
+
+/// Sentences about marked lines whose code none of these systems has seen.
+pub fn marks_never_loaded(systems: &[JavaSystem]) -> Vec<String> {
+    let Some(first) = systems.first() else {
+        return Vec::new();
+    };
+    let lines = first.machine().marked_lines();
+    let sentence = |line: &SourceLine| {
+        let seen: Vec<Lookup> = systems.iter().map(|s| s.machine().look_up_loaded(line)).collect();
+        if seen.contains(&Lookup::Code) {
+            return None;
+        }
+        Some(match seen.into_iter().find(|s| *s != Lookup::NoClass) {
+            Some(why) => why.to_string(),
+            None => format!("{line} names no code that was loaded, so nothing could get there"),
+        })
+    };
+    lines.filter_map(sentence).collect()
 }
 
 /// Memory that a program gets unless its search has little itself.

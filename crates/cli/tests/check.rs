@@ -208,6 +208,82 @@ fn nonsense_is_refused_with_a_sentence() {
     }
 }
 
+/// Lines 4, 7, 9 and 10 have code, and 14 in a class that is never loaded.
+const SHOP: &str = "
+public class Shop {
+    static void open(int customers) {
+        new Thread(() -> {
+
+            // Line 6 has nothing but this comment.
+            System.out.println(customers);
+        }).start();
+    }
+    public static void main(String[] args) { open(1); }
+}
+class Stock {
+    static int amount() {
+        return 3;
+    }
+}
+";
+
+#[test]
+fn a_target_without_code_is_refused_with_a_suggestion() {
+    let folder = folder_with("Shop.java", SHOP);
+    let cases: [(&[&str], &str); 6] = [
+        (
+            &["--target", "Shop.java:6"],
+            "Shop.java:6 has no code; lines near it that have: 2, 4, 7, 8, 9",
+        ),
+        (&["--target", "src/Shop.java:600"], "has no code"),
+        (
+            &["--target", "Shop.open:10"],
+            "Shop.open:10 has no code; lines near it that have: 7, 8, 9",
+        ),
+        (
+            &["--target", "Shop.opne:7"],
+            "class Shop has no method opne; it has <init>, main, open",
+        ),
+        (
+            &["--exclusive", "Shop.java:7,Shop.java:5"],
+            "Shop.java:5 has no code",
+        ),
+        (&["--target", "Stock.amount:13"], "lines near it that have: 14"),
+    ];
+    for (options, sentence) in cases {
+        let outcome = check(folder.path(), &[options, &["Shop.java"]].concat());
+        said(&outcome, 2);
+        let err = text(&outcome.stderr);
+        assert!(err.contains(sentence), "{options:?}: {err}");
+    }
+}
+
+#[test]
+fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
+    let folder = folder_with("Shop.java", SHOP);
+    for threads in ["1", "2"] {
+        let arguments = ["--threads", threads, "--target", "Stock.java:14", "Shop.java"];
+        let outcome = check(folder.path(), &arguments);
+        let out = said(&outcome, 0);
+        assert!(out.contains("verified"), "{out}");
+        assert!(
+            out.contains("Stock.java:14 names no code that was loaded"),
+            "{out}"
+        );
+        let err = text(&outcome.stderr);
+        assert!(err.contains("Stock.java:14: no class on the class path"), "{err}");
+    }
+    let never = ["--format", "json", "--target", "Stock.amount:14", "Shop.java"];
+    let out = said(&check(folder.path(), &never), 0);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let remark = result["remarks"][0].as_str().expect("a remark");
+    assert!(remark.contains("names no code that was loaded"), "{remark}");
+    let reached = ["--target", "Shop.open:7", "Shop.java"];
+    let out = said(&check(folder.path(), &reached), 1);
+    assert!(out.contains("reaches Shop.open:7"), "{out}");
+    assert!(!out.contains("was loaded"), "{out}");
+}
+
 #[test]
 fn two_threads_visit_the_same_states_as_one() {
     let folder = TempDir::new().expect("a temporary folder");

@@ -27,6 +27,9 @@ pub struct CheckResult {
     pub unsupported: Option<Unsupported>,
     /// Why the search is not complete. Empty for `verified`.
     pub cuts: Vec<Cut>,
+    /// What else one has to know to understand the verdict, a sentence each.
+    #[serde(default)]
+    pub remarks: Vec<String>,
     pub statistics: Statistics,
 }
 
@@ -228,6 +231,7 @@ impl From<&Outcome> for CheckResult {
                 stack: what.stack.clone(),
             }),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
+            remarks: outcome.remarks.clone(),
             statistics: (&outcome.statistics).into(),
         }
     }
