@@ -159,6 +159,7 @@ impl<'a> Session<'a> {
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
         self.freeze(true);
         let retraced = self.system().retrace(path);
+        let races = self.system().races_on(path);
         self.freeze(false);
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
         Some(Trace {
@@ -172,6 +173,8 @@ impl<'a> Session<'a> {
                 key: same.key.clone(),
             },
             steps: retraced.steps,
+            // A violation that is a race itself needs no warning of it.
+            races: if same.kind == "race" { Vec::new() } else { races },
         })
     }
 

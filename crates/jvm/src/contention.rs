@@ -103,6 +103,7 @@ impl Machine {
         // Whose end the starting thread knows of, the new one knows of too.
         let known = self.mem.get64(self.current + tcb::KNOWN);
         self.mem.put64(block, tcb::KNOWN, known);
+        self.note_order_of_start(block);
     }
 
     /// The running thread ends. Returns a mark under which others can learn whose end it knew of. It becomes

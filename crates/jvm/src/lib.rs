@@ -55,7 +55,7 @@
 //! classes. `throw`, `errors` and `npe` make exceptions and their messages.
 //!
 //! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
-//! stop for others and `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as something to be searched.
+//! stop for others `contention` what they contend for and `happens_before` what orders them, [`schedule`] executes, [`system`] is the machine as something to be searched.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
@@ -75,6 +75,7 @@ mod decode;
 mod errors;
 pub mod frame;
 mod gc;
+mod happens_before;
 pub mod hash;
 mod indy;
 mod init;

@@ -142,6 +142,8 @@ pub struct Machine {
     pub(crate) hints: beeline_search::Hints,
     /// What the program asks of the search.
     pub(crate) choices: crate::choices::Choices,
+    /// Looks for data races, if somebody wants to know.
+    pub(crate) detector: Option<Box<crate::happens_before::Detector>>,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
 }
@@ -192,6 +194,7 @@ impl Machine {
             begun: Vec::new(),
             hints: Default::default(),
             choices: Default::default(),
+            detector: None,
             class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),

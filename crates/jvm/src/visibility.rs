@@ -148,6 +148,10 @@ impl Machine {
                 synchronises,
             };
             self.stop_before(pending)?;
+            if write && synchronises {
+                // It may be an atomic operation, which also reads.
+                self.note_acquire(object, offset);
+            }
         }
         Ok(())
     }
@@ -225,6 +229,13 @@ impl Machine {
         if visible.is_some() {
             self.use_grant(visible)?;
         }
+        if self.detector.is_some() {
+            for &(object, first, count, write) in ranges {
+                if self.mem.get(object) & header::SHARED != 0 {
+                    (first..first + count).for_each(|offset| self.note_access(object, offset, write, false));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -248,6 +259,12 @@ impl Machine {
         if self.is_visible(pending.object, pending.offset, pending.write) {
             self.use_grant(Some(pending))?;
         }
+        self.note_access(
+            pending.object,
+            pending.offset,
+            pending.write,
+            pending.synchronises,
+        );
         Ok(())
     }
 

@@ -61,6 +61,28 @@ pub struct Finding {
     pub states: u64,
     /// The schedule that leads to it.
     pub steps: Vec<Step>,
+    /// Data races on the way: a machine with weaker memory may do more than the steps tell.
+    #[serde(default)]
+    pub races: Vec<Race>,
+}
+
+/// Two accesses to the same data, one of them a write, that nothing orders.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Race {
+    /// A field or element, as in `Counter.count`.
+    pub location: String,
+    /// Two of them, in the order in which they happened in this schedule.
+    pub accesses: Vec<RacingAccess>,
+}
+
+/// One of the accesses of a race.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RacingAccess {
+    /// The name of the thread.
+    pub thread: String,
+    pub write: bool,
+    /// Where that is in the program's own code.
+    pub place: Option<Place>,
 }
 
 /// One step of a schedule. What is not known is `null`: a schedule that was not executed again has
@@ -191,6 +213,7 @@ impl CheckResult {
                 finding.headline.clone_from(&trace.violation.headline);
                 finding.details.clone_from(&trace.violation.details);
                 finding.steps = trace.steps.iter().map(Step::from).collect();
+                finding.races = trace.races.iter().map(Race::from).collect();
             }
         }
         self
@@ -257,6 +280,32 @@ impl From<&beeline_search::Finding> for Finding {
             key: finding.violation.key.clone(),
             states: finding.states,
             steps: finding.path.iter().map(Step::from).collect(),
+            races: Vec::new(),
+        }
+    }
+}
+
+impl From<&trace::Place> for Place {
+    fn from(place: &trace::Place) -> Place {
+        Place {
+            class: place.class.clone(),
+            method: place.method.clone(),
+            file: place.file.clone(),
+            line: place.line,
+        }
+    }
+}
+
+impl From<&trace::Race> for Race {
+    fn from(race: &trace::Race) -> Race {
+        let access = |access: &trace::RacingAccess| RacingAccess {
+            thread: access.thread.clone(),
+            write: access.write,
+            place: access.place.as_ref().map(Place::from),
+        };
+        Race {
+            location: race.location.clone(),
+            accesses: race.accesses.iter().map(access).collect(),
         }
     }
 }
@@ -282,12 +331,7 @@ impl From<&trace::Step> for Step {
             picks: step.picks.clone(),
             thread: Some(step.thread.clone()),
             operation: Some(step.operation.clone()),
-            place: step.place.as_ref().map(|place| Place {
-                class: place.class.clone(),
-                method: place.method.clone(),
-                file: place.file.clone(),
-                line: place.line,
-            }),
+            place: step.place.as_ref().map(Place::from),
             instructions: Some(step.instructions),
             output: Some(step.output.clone()),
         }

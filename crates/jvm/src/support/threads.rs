@@ -222,5 +222,6 @@ pub(super) fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
     }
     m.set_status(me, crate::thread::Status::Runnable);
     m.mem.put(me, tcb::BLOCKER, 0);
+    m.note_order_of_ends();
     Ok(Value::Void)
 }
