@@ -1,6 +1,6 @@
 //! The class path: folders and jars, searched in order.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -104,6 +104,19 @@ impl ClassPath {
     /// The class of that internal name.
     pub fn find_class(&self, name: &str) -> Result<Option<Found>, ClassPathError> {
         self.find_resource(&format!("{name}.class"))
+    }
+
+    /// Internal names of all classes that can be found, in order. Meant for looking for something once: every
+    /// folder is walked through.
+    pub fn class_names(&self) -> BTreeSet<String> {
+        let mut names = BTreeSet::new();
+        for entry in &self.entries {
+            match entry {
+                Entry::Folder(folder) => add_classes(folder, "", &mut names),
+                Entry::Jar(jar) => names.extend(jar.class_names()),
+            }
+        }
+        names
     }
 
     /// The first file of that relative path.
@@ -229,4 +242,21 @@ fn expand(entry: &Path) -> Result<Vec<PathBuf>, ClassPathError> {
     // Java leaves the order open; a search must not depend on the file system's.
     jars.sort();
     Ok(jars)
+}
+
+/// Adds the classes below a folder. What cannot be read has no classes; links to folders are not followed, as
+/// they may lead back.
+fn add_classes(folder: &Path, package: &str, names: &mut BTreeSet<String>) {
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let Some(name) = name.to_str() else { continue };
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            add_classes(&entry.path(), &format!("{package}{name}/"), names);
+        } else if let Some(class) = name.strip_suffix(".class") {
+            names.insert(format!("{package}{class}"));
+        }
+    }
 }

@@ -56,6 +56,15 @@ impl Jar {
         &self.path
     }
 
+    /// Internal names of its classes, those for other releases left out.
+    pub fn class_names(&self) -> impl Iterator<Item = String> {
+        let names = self.archive.file_names().flatten();
+        names.filter_map(|name| {
+            let class = name.strip_suffix(".class")?;
+            (!class.starts_with("META-INF/")).then(|| class.to_string())
+        })
+    }
+
     pub fn main_class(&self) -> Option<&str> {
         self.manifest.main_class.as_deref()
     }

@@ -17,6 +17,7 @@
 //!   library straight out of the mapped module image.
 //! - [`ClassPath`] finds classes and resources in folders and jars, as `java -cp` would.
 //! - [`compile`] runs the JDK's `javac`.
+//! - [`annotations`] says what annotations say.
 //! - [`descriptor`] reads the types inside of descriptors without allocation.
 //!
 //! ```no_run
@@ -35,6 +36,7 @@
 //! `jar` and `manifest` the class path, `javac` the compiler.
 
 pub mod access;
+mod annotations;
 mod attributes;
 mod classpath;
 mod code;
@@ -56,6 +58,7 @@ mod pool;
 mod reader;
 mod role;
 
+pub use annotations::{Annotation, AnnotationValue, annotations};
 pub use classpath::{ClassPath, ClassPathError, Found};
 pub use def::*;
 pub use error::ClassFileError;

@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use beeline_guide::{Guide, Spec};
+use beeline_jvm::TestName;
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
+use beeline_search::coverage::Coverage;
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
@@ -18,7 +20,7 @@ use clap::Args;
 
 use crate::exit;
 use crate::progress::Progress;
-use crate::session::{Session, settings};
+use crate::session::{Session, marks_never_loaded, settings};
 use crate::target::TargetArgs;
 
 #[derive(Args)]
@@ -272,17 +274,8 @@ const EFFORT: Effort = Effort {
 };
 
 pub fn check(args: &CheckArgs) -> Result<u8> {
-    let order = args.order();
-    order.validate()?;
-    let mut guide = args.guide()?;
-    let storage = order.storage();
-    let settings = settings(
-        args.granularity.name(),
-        !args.no_reduction,
-        args.max_memory,
-        args.asked(),
-    );
-    let mut session = Session::open(&args.target, settings, args.strategy() == Strategy::Pos)?;
+    args.order().validate()?;
+    args.guide()?;
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
     // A second signal ends the process the hard way.
@@ -293,69 +286,164 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
         raised.raise();
     })
     .context("cannot take over the interrupt signal")?;
+    match args.target.tests_of_class()? {
+        Some(tests) => check_tests(args, &tests, &interrupt),
+        None => {
+            let checked = check_one(args, &args.target, &interrupt)?;
+            checked.write(args, 0)?;
+            if args.format == Format::Json {
+                write!(std::io::stdout().lock(), "{}", checked.result().to_json())?;
+            }
+            Ok(args.exit_code(checked.outcome.verdict()))
+        }
+    }
+}
+
+/// Checks the tests of a class one after another; the exit code is that of the worst.
+fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> Result<u8> {
+    let mut worst = 0;
+    let mut results = Vec::new();
+    let mut traces = 0;
+    for test in tests {
+        let name = format!("{}#{}", test.class, test.method);
+        if let Some(why) = &test.disabled {
+            say!("beeline: {name} is disabled{why}, and was not checked");
+            continue;
+        }
+        if interrupt.is_raised() {
+            say!("beeline: {name} was not checked: the search was interrupted");
+            worst = worse(worst, exit::BOUNDED);
+            continue;
+        }
+        if args.format == Format::Text {
+            writeln!(std::io::stdout().lock(), "{name}")?;
+        }
+        let target = args.target.with_test(test);
+        let code = match check_one(args, &target, interrupt) {
+            Ok(checked) => {
+                checked.write(args, traces)?;
+                traces += checked.traces.len();
+                results.push(checked.result());
+                args.exit_code(checked.outcome.verdict())
+            }
+            Err(why) => {
+                say!("beeline: {name} was not checked: {why:#}");
+                exit::USAGE
+            }
+        };
+        worst = worse(worst, code);
+        if args.format == Format::Text {
+            writeln!(std::io::stdout().lock())?;
+        }
+    }
+    if args.format == Format::Json {
+        write!(std::io::stdout().lock(), "{}", CheckResult::all_to_json(&results))?;
+    }
+    Ok(worst)
+}
+
+/// The worse of two exit codes. That a test could not be checked is worse than that its check was cut short.
+fn worse(one: u8, other: u8) -> u8 {
+    const WORST_FIRST: [u8; 4] = [exit::VIOLATION, exit::USAGE, exit::UNSUPPORTED, exit::BOUNDED];
+    let mut worst = WORST_FIRST.into_iter();
+    worst.find(|code| [one, other].contains(code)).unwrap_or(0)
+}
+
+/// A search that has ended.
+struct Checked<'a> {
+    target: &'a TargetArgs,
+    outcome: Outcome,
+    traces: Vec<Trace>,
+    executed: Coverage,
+}
+
+fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
+    let settings = settings(
+        args.granularity.name(),
+        !args.no_reduction,
+        args.max_memory,
+        args.asked(),
+    );
+    let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
+    session.look_up_marks()?;
+    let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
-    let (mut outcome, tally) = if args.threads > 1 {
+    let mut outcome = if args.threads > 1 {
         let search = TeamSearch {
-            order,
+            order: args.order(),
             budget: args.budget(),
-            interrupt,
+            interrupt: interrupt.clone(),
             all: args.all,
         };
         search.validate()?;
-        let mut systems = vec![session.take_system()];
         for _ in 1..args.threads {
             systems.push(session.another_system()?);
         }
-        let outcome = search.run(&mut systems, &mut progress)?;
-        let mut tally = Tally::default();
-        systems
-            .iter()
-            .for_each(|system| tally.add(system.machine().tally()));
-        session.give_back(systems.swap_remove(0));
-        (outcome, tally)
+        search.run(&mut systems, &mut progress)?
     } else {
-        let outcome = Search::new(session.system(), &mut guide, order)?
+        let mut guide = args.guide()?;
+        Search::new(&mut systems[0], &mut guide, args.order())?
             .budget(args.budget())
-            .interrupt(interrupt)
+            .interrupt(interrupt.clone())
             .all(args.all)
-            .run(&mut progress);
-        (outcome, session.system().machine().tally())
+            .run(&mut progress)
     };
     progress.finish();
     // What is executed from here on, to shorten and write down schedules, does not count.
+    let mut tally = Tally::default();
+    systems
+        .iter()
+        .for_each(|system| tally.add(system.machine().tally()));
     let executed = tally.figures();
-    let traces = traces(args, &mut session, &mut outcome)?;
-    let paths = write_traces(&args.trace, &traces)?;
-    let out = &mut std::io::stdout().lock();
-    match args.format {
-        Format::Json => {
-            let result = CheckResult::from(&outcome)
-                .with_traces(&traces)
-                .with_coverage(&executed);
-            writeln!(out, "{}", result.to_json())?;
-        }
-        Format::Text => {
-            let paint = crate::paint();
-            let mut sources = crate::sources(&args.target);
-            for (trace, path) in traces.iter().zip(&paths) {
-                write!(out, "{}", story(trace, &mut sources, paint))?;
-                if args.full {
-                    write!(out, "\n{}", beeline_report::schedule(trace, paint))?;
-                }
-                writeln!(
-                    out,
-                    "\ntrace: {}; see it again: beeline replay {}\n",
-                    path.display(),
-                    path.display()
-                )?;
-            }
-            write!(out, "{}", summary(&outcome, storage, paint))?;
-            if args.coverage || outcome.verdict() == Verdict::Bounded {
-                write!(out, "\n{}", coverage(&executed, args.coverage, paint))?;
-            }
-        }
+    if outcome.findings.is_empty() {
+        outcome.remarks = marks_never_loaded(&systems);
     }
-    Ok(args.exit_code(outcome.verdict()))
+    session.give_back(systems.swap_remove(0));
+    let traces = traces(args, &mut session, &mut outcome)?;
+    Ok(Checked {
+        target,
+        outcome,
+        traces,
+        executed,
+    })
+}
+
+impl Checked<'_> {
+    fn result(&self) -> CheckResult {
+        CheckResult::from(&self.outcome)
+            .with_traces(&self.traces)
+            .with_coverage(&self.executed)
+            .of_test(self.target.test.as_deref())
+    }
+
+    /// Writes the traces to files, after `earlier` ones of other searches, and tells what was found if that is
+    /// to be text.
+    fn write(&self, args: &CheckArgs, earlier: usize) -> Result<()> {
+        let paths = write_traces(&args.trace, &self.traces, earlier)?;
+        if args.format == Format::Json {
+            return Ok(());
+        }
+        let out = &mut std::io::stdout().lock();
+        let paint = crate::paint();
+        let mut sources = crate::sources(self.target);
+        for (trace, path) in self.traces.iter().zip(&paths) {
+            write!(out, "{}", story(trace, &mut sources, paint))?;
+            if args.full {
+                write!(out, "\n{}", beeline_report::schedule(trace, paint))?;
+            }
+            writeln!(
+                out,
+                "\ntrace: {}; see it again: beeline replay {}\n",
+                path.display(),
+                path.display()
+            )?;
+        }
+        write!(out, "{}", summary(&self.outcome, args.order().storage(), paint))?;
+        if args.coverage || self.outcome.verdict() == Verdict::Bounded {
+            write!(out, "\n{}", coverage(&self.executed, args.coverage, paint))?;
+        }
+        Ok(())
+    }
 }
 
 /// Executes the schedules of all findings again, and shorter ones if there are any.
@@ -379,10 +467,10 @@ fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Res
     Ok(traces)
 }
 
-/// The first trace goes to `path`, further ones beside it.
-fn write_traces(path: &Path, traces: &[Trace]) -> Result<Vec<PathBuf>> {
+/// The first trace goes to `path`, further ones beside it. There are `earlier` ones already.
+fn write_traces(path: &Path, traces: &[Trace], earlier: usize) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
-    for (i, trace) in traces.iter().enumerate() {
+    for (i, trace) in (earlier..).zip(traces) {
         let mut path = path.to_path_buf();
         if i > 0 {
             let stem = path

@@ -3,7 +3,7 @@
 //! This room is the only one that puts the others together, and it is thin: it reads the command
 //! line, asks the libraries, and says how it went.
 //!
-//! **What comes in.** Arguments. `target` turns them into a JDK, a class path and a main class,
+//! **What comes in.** Arguments. `target` turns them into a JDK, a class path and a main class or test,
 //! compiling a source file first; it is shared by all commands that have a program as their object.
 //!
 //! **What goes out.** The program's output and exit code, or a message on standard error with one of
@@ -98,11 +98,11 @@ fn paint() -> Paint {
 
 /// Where the sources of a program may be.
 fn sources(target: &target::TargetArgs) -> Sources {
-    let file = PathBuf::from(&target.target);
+    let file = target.target.as_ref().map(PathBuf::from);
     let mut folders = vec![PathBuf::from(".")];
-    folders.extend(file.parent().map(PathBuf::from));
-    let is_source = file.extension().is_some_and(|e| e == "java");
-    Sources::new(folders, is_source.then_some(file))
+    folders.extend(file.as_ref().and_then(|f| f.parent()).map(PathBuf::from));
+    let is_source = |file: &PathBuf| file.extension().is_some_and(|e| e == "java");
+    Sources::new(folders, file.filter(is_source))
 }
 
 /// Whether an option of any command is followed by its value.

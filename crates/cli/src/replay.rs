@@ -58,7 +58,11 @@ impl From {
         let target = TargetArgs {
             jdk: self.jdk.clone().or_else(|| jdk_of_release(program.library)),
             class_path,
-            target: program.target.clone(),
+            test: program
+                .test_method
+                .as_ref()
+                .map(|method| format!("{}#{method}", program.main_class)),
+            target: Some(program.target.clone()).filter(|target| !target.is_empty()),
             arguments: program.arguments.clone(),
         };
         Ok((trace, target))

@@ -37,7 +37,7 @@ pub fn run(args: &RunArgs) -> Result<u8> {
         machine.set_chooser(Chooser::seeded(seed));
     }
     let booted = started.elapsed();
-    match machine.prepare_main(&target.main_class, &args.target.arguments) {
+    match target.start.prepare(&mut machine) {
         Ok(()) => {}
         Err(MainError::Input(text)) => bail!(text),
         Err(MainError::Java(text)) => {

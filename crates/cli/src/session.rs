@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use beeline_classfile::{ClassPath, Jdk};
-use beeline_jvm::marks::{Marks, SourceLine};
+use beeline_jvm::marks::{Lookup, Marks, SourceLine};
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
 
-use crate::target::TargetArgs;
+use crate::target::{Start, TargetArgs, split_test};
 
 /// Names of granularities, as options and traces spell them.
 const GRANULARITIES: [(&str, Granularity); 3] = [
@@ -24,7 +24,7 @@ pub struct Session<'a> {
     /// Away while somebody else has it.
     system: Option<JavaSystem>,
     target: &'a TargetArgs,
-    main_class: String,
+    start: Start,
     library: u32,
     home: PathBuf,
     entries: Vec<PathBuf>,
@@ -45,7 +45,7 @@ impl<'a> Session<'a> {
         let mut session = Session {
             system: None,
             target,
-            main_class: opened.main_class,
+            start: opened.start,
             library,
             home,
             entries,
@@ -66,6 +66,22 @@ impl<'a> Session<'a> {
 
     pub fn system(&mut self) -> &mut JavaSystem {
         self.system.as_mut().expect("booted when opened")
+    }
+
+    /// Refuses marked lines that have no code, so that no verdict rests on a typing error.
+    pub fn look_up_marks(&self) -> Result<()> {
+        let machine = self.machine();
+        for line in machine.marked_lines() {
+            match line.look_up(&machine.world.class_path, self.library)? {
+                Lookup::Code => {}
+                // The program may have a loader of its own that finds it elsewhere.
+                Lookup::NoClass => {
+                    say!("beeline: {line}: no class on the class path has that name or comes from that file");
+                }
+                why => bail!("{why}"),
+            }
+        }
+        Ok(())
     }
 
     /// Lends the system to somebody who wants several of them.
@@ -107,7 +123,7 @@ impl<'a> Session<'a> {
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config)?;
-        match machine.prepare_main(&self.main_class, &self.target.arguments) {
+        match self.start.prepare(&mut machine) {
             Ok(()) => {}
             Err(MainError::Input(text) | MainError::Java(text)) => bail!(text),
         }
@@ -144,6 +160,7 @@ impl<'a> Session<'a> {
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
         self.freeze(true);
         let retraced = self.system().retrace(path);
+        let races = self.system().races_on(path);
         self.freeze(false);
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
         Some(Trace {
@@ -157,15 +174,24 @@ impl<'a> Session<'a> {
                 key: same.key.clone(),
             },
             steps: retraced.steps,
+            // A violation that is a race itself needs no warning of it.
+            races: if same.kind == "race" { Vec::new() } else { races },
         })
     }
 
     fn program(&self) -> Program {
         let class_path = self.target.class_path.iter().flat_map(|path| path.split(':'));
+        let (main_class, test_method) = match &self.start {
+            Start::Main { class, .. } => (class.clone(), None),
+            Start::Test(plan) => {
+                let (class, method) = split_test(&plan.name);
+                (class, method.map(str::to_string))
+            }
+        };
         Program {
-            target: self.target.target.clone(),
-            main_class: self.main_class.clone(),
-            test_method: None,
+            target: self.target.target.clone().unwrap_or_default(),
+            main_class,
+            test_method,
             arguments: self.target.arguments.clone(),
             class_path: class_path.filter(|e| !e.is_empty()).map(str::to_string).collect(),
             library: self.library,
@@ -200,6 +226,25 @@ impl<'a> Session<'a> {
             ..self.settings.clone()
         }
     }
+}
+
+/// Sentences about marked lines whose code none of these systems has seen.
+pub fn marks_never_loaded(systems: &[JavaSystem]) -> Vec<String> {
+    let Some(first) = systems.first() else {
+        return Vec::new();
+    };
+    let lines = first.machine().marked_lines();
+    let sentence = |line: &SourceLine| {
+        let seen: Vec<Lookup> = systems.iter().map(|s| s.machine().look_up_loaded(line)).collect();
+        if seen.contains(&Lookup::Code) {
+            return None;
+        }
+        Some(match seen.into_iter().find(|s| *s != Lookup::NoClass) {
+            Some(why) => why.to_string(),
+            None => format!("{line} names no code that was loaded, so nothing could get there"),
+        })
+    };
+    lines.filter_map(sentence).collect()
 }
 
 /// Memory that a program gets unless its search has little itself.

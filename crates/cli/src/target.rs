@@ -1,15 +1,16 @@
-//! What a command is aimed at: a source file, a class on a class path, or a jar.
+//! What a command is aimed at: a source file, a class on a class path, a jar, or a test.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use beeline_classfile::{ClassPath, Jdk};
+use beeline_jvm::{Machine, MainError, TestName, TestPlan};
 use clap::Args;
 
 use crate::library::write_sources;
 
 /// Options that say which program is meant and on which JDK it runs.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct TargetArgs {
     /// JDK to take the class library (and javac) from; default: JAVA_HOME, then `java` on the path
     #[arg(long, value_name = "DIR")]
@@ -19,9 +20,13 @@ pub struct TargetArgs {
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     pub class_path: Option<String>,
 
-    /// File.java, a main class (with --class-path), or app.jar
-    #[arg(value_name = "TARGET")]
-    pub target: String,
+    /// A JUnit test method to run as the program, or a test class
+    #[arg(long, value_name = "CLASS[#METHOD]")]
+    pub test: Option<String>,
+
+    /// File.java, a main class (with --class-path), or app.jar; with --test at most where its class is
+    #[arg(value_name = "TARGET", required_unless_present = "test")]
+    pub target: Option<String>,
 
     /// Arguments of the program
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGS")]
@@ -32,8 +37,24 @@ pub struct TargetArgs {
 pub struct Target {
     pub jdk: Jdk,
     pub class_path: ClassPath,
-    pub main_class: String,
+    pub start: Start,
     pub compiled: Compiled,
+}
+
+/// Where a program begins.
+pub enum Start {
+    Main { class: String, arguments: Vec<String> },
+    Test(TestPlan),
+}
+
+impl Start {
+    /// Puts the start of the program on the machine's main thread.
+    pub fn prepare(&self, machine: &mut Machine) -> Result<(), MainError> {
+        match self {
+            Start::Main { class, arguments } => machine.prepare_main(class, arguments),
+            Start::Test(plan) => machine.prepare_test(plan),
+        }
+    }
 }
 
 /// Where a source file was compiled to; removed when dropped.
@@ -63,8 +84,66 @@ impl Drop for Scratch {
     }
 }
 
+/// Where a program's classes are.
+struct Place {
+    jdk: Jdk,
+    class_path: ClassPath,
+    /// Of the target that was given, if it was one that has a main class.
+    main_class: Option<String>,
+    compiled: Compiled,
+}
+
 impl TargetArgs {
     pub fn open(&self) -> Result<Target> {
+        let place = self.place()?;
+        let start = match (&self.test, place.main_class) {
+            (Some(test), _) => {
+                let (class, Some(method)) = split_test(test) else {
+                    let tests = tests_of(&place.class_path, &place.jdk, test)?;
+                    let names: Vec<String> = tests
+                        .iter()
+                        .map(|t| format!("{}#{}", t.class, t.method))
+                        .collect();
+                    bail!("name one of the tests: {}", names.join(", "));
+                };
+                let plan = TestPlan::of(&place.class_path, place.jdk.major(), &class, method)?;
+                Start::Test(plan)
+            }
+            (None, Some(class)) => Start::Main {
+                class,
+                arguments: self.arguments.clone(),
+            },
+            (None, None) => bail!("there is nothing to run: name a source file, a class or a jar"),
+        };
+        Ok(Target {
+            jdk: place.jdk,
+            class_path: place.class_path,
+            start,
+            compiled: place.compiled,
+        })
+    }
+
+    /// If a test class is named, its tests; nothing if a single test is, or none.
+    pub fn tests_of_class(&self) -> Result<Option<Vec<TestName>>> {
+        let Some(class) = self.test.as_deref().filter(|test| split_test(test).1.is_none()) else {
+            return Ok(None);
+        };
+        let place = self.place()?;
+        tests_of(&place.class_path, &place.jdk, class).map(Some)
+    }
+
+    /// The same place, but this test.
+    pub fn with_test(&self, test: &TestName) -> TargetArgs {
+        TargetArgs {
+            test: Some(format!("{}#{}", test.class, test.method)),
+            ..self.clone()
+        }
+    }
+
+    fn place(&self) -> Result<Place> {
+        if self.test.is_some() && !self.arguments.is_empty() {
+            bail!("a test takes no arguments, but there is `{}`", self.arguments[0]);
+        }
         let jdk = Jdk::open(&Jdk::locate(self.jdk.as_deref())?)?;
         let mut entries: Vec<PathBuf> = match &self.class_path {
             Some(path) => path
@@ -74,63 +153,84 @@ impl TargetArgs {
                 .collect(),
             None => Vec::new(),
         };
-        let target = Path::new(&self.target);
-        let extension = target.extension().and_then(|e| e.to_str());
-        match extension {
-            Some("java") => {
-                if !target.is_file() {
-                    bail!("there is no file {}", target.display());
-                }
-                let scratch = Scratch::new();
-                let classes = scratch.folder("classes")?;
-                let own = ClassPath::open(&entries, jdk.major())?;
-                let library = write_sources(scratch.folder("library")?, &own)?;
-                let to_compile = [target.to_path_buf()];
-                let with_library = [entries.clone(), vec![library]].concat();
-                beeline_classfile::compile(&jdk, &to_compile, &with_library, &classes, None)?;
-                let main_class = main_class_of_source(target, &classes)?;
-                entries.insert(0, classes);
-                let class_path = ClassPath::open(&entries, jdk.major())?;
-                Ok(Target {
-                    jdk,
-                    class_path,
-                    main_class,
-                    compiled: Some(scratch),
-                })
-            }
-            Some("jar") if self.class_path.is_none() => {
-                if !target.is_file() {
-                    bail!("there is no file {}", target.display());
-                }
-                let class_path = ClassPath::open(&[target.to_path_buf()], jdk.major())?;
-                let Some(main_class) = class_path.main_class().map(|name| name.replace('/', ".")) else {
-                    bail!(
-                        "{} has no Main-Class in its manifest; name the class: -cp {} MAIN",
-                        target.display(),
-                        target.display()
-                    );
-                };
-                Ok(Target {
-                    jdk,
-                    class_path,
-                    main_class,
-                    compiled: None,
-                })
-            }
-            _ => {
-                if entries.is_empty() {
-                    entries.push(PathBuf::from("."));
-                }
-                let class_path = ClassPath::open(&entries, jdk.major())?;
-                Ok(Target {
-                    jdk,
-                    class_path,
-                    main_class: self.target.replace('/', "."),
-                    compiled: None,
-                })
-            }
+        let target = self.target.as_deref().map(Path::new);
+        let extension = |name: &str| target.filter(|t| t.extension().is_some_and(|e| e == name));
+        if let Some(target) = extension("java") {
+            let scratch = Scratch::new();
+            let (classes, main_class) = compile(&jdk, target, &entries, &scratch)?;
+            entries.insert(0, classes);
+            let class_path = ClassPath::open(&entries, jdk.major())?;
+            return Ok(Place {
+                jdk,
+                class_path,
+                main_class: Some(main_class),
+                compiled: Some(scratch),
+            });
         }
+        if let Some(target) = extension("jar").filter(|_| self.class_path.is_none() || self.test.is_some()) {
+            if !target.is_file() {
+                bail!("there is no file {}", target.display());
+            }
+            entries.insert(0, target.to_path_buf());
+            let class_path = ClassPath::open(&entries, jdk.major())?;
+            let main_class = class_path.main_class().map(|name| name.replace('/', "."));
+            if main_class.is_none() && self.test.is_none() {
+                bail!(
+                    "{} has no Main-Class in its manifest; name the class: -cp {} MAIN",
+                    target.display(),
+                    target.display()
+                );
+            }
+            return Ok(Place {
+                jdk,
+                class_path,
+                main_class,
+                compiled: None,
+            });
+        }
+        if let (Some(target), true) = (&self.target, self.test.is_some()) {
+            bail!(
+                "beside --test a target can only be a source file or a jar, not `{target}`; classes are found with -cp"
+            );
+        }
+        if entries.is_empty() {
+            entries.push(PathBuf::from("."));
+        }
+        let class_path = ClassPath::open(&entries, jdk.major())?;
+        Ok(Place {
+            jdk,
+            class_path,
+            main_class: self.target.as_ref().map(|class| class.replace('/', ".")),
+            compiled: None,
+        })
     }
+}
+
+/// `com.acme.CartTest#sells`: the class, in the form with dots, and the method.
+pub fn split_test(test: &str) -> (String, Option<&str>) {
+    match test.split_once('#') {
+        Some((class, method)) => (class.replace('/', "."), Some(method)),
+        None => (test.replace('/', "."), None),
+    }
+}
+
+fn tests_of(class_path: &ClassPath, jdk: &Jdk, class: &str) -> Result<Vec<TestName>> {
+    let (class, _) = split_test(class);
+    Ok(TestPlan::tests_of(class_path, jdk.major(), &class)?)
+}
+
+/// Compiles a source file; the folder of its classes, and the main one of them.
+fn compile(jdk: &Jdk, source: &Path, class_path: &[PathBuf], scratch: &Scratch) -> Result<(PathBuf, String)> {
+    if !source.is_file() {
+        bail!("there is no file {}", source.display());
+    }
+    let classes = scratch.folder("classes")?;
+    let own = ClassPath::open(class_path, jdk.major())?;
+    let library = write_sources(scratch.folder("library")?, &own)?;
+    let with_library = [class_path, &[library]].concat();
+    beeline_classfile::compile(jdk, &[source.to_path_buf()], &with_library, &classes, None)?;
+    let main_class = main_class_of_source(source, &classes)?;
+    Ok((classes, main_class))
 }
 
 /// The main class of a source file: that of the file's own name, which is also the name of a class that is

@@ -208,6 +208,195 @@ fn nonsense_is_refused_with_a_sentence() {
     }
 }
 
+/// Every access is ordered by some synchronisation, and the end is bad all the same.
+const ORDERED: &str = "
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+
+public class Ordered {
+    static class Lazy { static int value = 1; static int[] table = {1, 2}; }
+    static class Box { final int content; Box(int content) { this.content = content; } }
+    static final Object LOCK = new Object();
+    static final ReentrantLock OTHER_LOCK = new ReentrantLock();
+    static final AtomicInteger TURN = new AtomicInteger();
+    static int guarded, locked, handed, parked, turned, awaited, joined, interrupted;
+    static boolean notified;
+    static volatile boolean ready;
+    static volatile Box box;
+
+    public static void main(String[] args) throws Exception {
+        int[] array = new int[2];
+        guarded = 1;
+        Thread main = Thread.currentThread();
+        Thread other = new Thread(() -> {
+            synchronized (LOCK) { guarded++; notified = true; LOCK.notifyAll(); }
+            OTHER_LOCK.lock();
+            try { locked++; } finally { OTHER_LOCK.unlock(); }
+            handed = 7;
+            ready = true;
+            box = new Box(3);
+            turned = 1;
+            TURN.compareAndSet(0, 1);
+            array[0] = Lazy.value + Lazy.table[0];
+            joined = 1;
+            parked = 1;
+            LockSupport.unpark(main);
+        });
+        other.start();
+        synchronized (LOCK) {
+            while (!notified) LOCK.wait();
+            guarded++;
+        }
+        OTHER_LOCK.lock();
+        try { locked++; } finally { OTHER_LOCK.unlock(); }
+        if (ready) handed++;
+        if (box != null) joined(box.content);
+        if (TURN.getAndIncrement() == 1) turned++;
+        LockSupport.park();
+        if (other.isAlive()) other.join();
+        joined += array[0] + Lazy.value + Lazy.table[1] + parked;
+        Thread sleeper = new Thread(() -> {
+            try { Thread.sleep(1000); } catch (InterruptedException e) { interrupted++; }
+        });
+        interrupted = 1;
+        sleeper.start();
+        sleeper.interrupt();
+        sleeper.join();
+        interrupted++;
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        pool.submit(() -> { awaited++; }).get();
+        awaited++;
+        pool.shutdown();
+        throw new AssertionError(\"done\");
+    }
+
+    static void joined(int n) {}
+}
+";
+
+#[test]
+fn data_races_on_the_way_are_warned_of() {
+    let folder = folder_with("Counter.java", COUNTER);
+    for jdk in JDKS.iter() {
+        let out = said(&beeline(jdk, folder.path(), "check", &["Counter.java"]), 1);
+        assert!(out.contains("warning: on the way there are data races"), "{out}");
+        assert!(out.contains("Counter.count: \"main\""), "{out}");
+        assert!(out.contains("it at Counter.java:5"), "{out}");
+        let out = said(&beeline(jdk, folder.path(), "replay", &[]), 1);
+        assert!(out.contains("Counter.count: \"main\""), "{out}");
+    }
+    let json = ["--format", "json", "Counter.java"];
+    let result: serde_json::Value =
+        serde_json::from_str(&said(&check(folder.path(), &json), 1)).expect("JSON");
+    let race = &result["findings"][0]["races"][0];
+    assert_eq!(race["location"], "Counter.count");
+    assert_eq!(race["accesses"][0]["place"]["file"], "Counter.java");
+    let race = said(&check(folder.path(), &["--races", "Counter.java"]), 1);
+    assert!(!race.contains("warning:"), "a race is told once: {race}");
+}
+
+#[test]
+fn what_is_ordered_is_no_race() {
+    let folder = folder_with("Ordered.java", ORDERED);
+    for jdk in JDKS.iter() {
+        for seed in ["1", "2", "3", "4", "5", "6"] {
+            let sample = [
+                "--strategy",
+                "walk",
+                "--walks",
+                "1",
+                "--no-minimise",
+                "--seed",
+                seed,
+                "Ordered.java",
+            ];
+            let out = said(&beeline(jdk, folder.path(), "check", &sample), 1);
+            assert!(out.contains("AssertionError: done"), "{out}");
+            assert!(!out.contains("warning:"), "seed {seed}: {out}");
+        }
+    }
+    let atomic = subject("assert/AtomicReadThenSet.java");
+    let out = said(&check(folder.path(), &[atomic.to_str().unwrap()]), 1);
+    assert!(!out.contains("warning:"), "{out}");
+}
+
+/// Lines 4, 7, 9 and 10 have code, and 14 in a class that is never loaded.
+const SHOP: &str = "
+public class Shop {
+    static void open(int customers) {
+        new Thread(() -> {
+
+            // Line 6 has nothing but this comment.
+            System.out.println(customers);
+        }).start();
+    }
+    public static void main(String[] args) { open(1); }
+}
+class Stock {
+    static int amount() {
+        return 3;
+    }
+}
+";
+
+#[test]
+fn a_target_without_code_is_refused_with_a_suggestion() {
+    let folder = folder_with("Shop.java", SHOP);
+    let cases: [(&[&str], &str); 6] = [
+        (
+            &["--target", "Shop.java:6"],
+            "Shop.java:6 has no code; lines near it that have: 2, 4, 7, 8, 9",
+        ),
+        (&["--target", "src/Shop.java:600"], "has no code"),
+        (
+            &["--target", "Shop.open:10"],
+            "Shop.open:10 has no code; lines near it that have: 7, 8, 9",
+        ),
+        (
+            &["--target", "Shop.opne:7"],
+            "class Shop has no method opne; it has <init>, main, open",
+        ),
+        (
+            &["--exclusive", "Shop.java:7,Shop.java:5"],
+            "Shop.java:5 has no code",
+        ),
+        (&["--target", "Stock.amount:13"], "lines near it that have: 14"),
+    ];
+    for (options, sentence) in cases {
+        let outcome = check(folder.path(), &[options, &["Shop.java"]].concat());
+        said(&outcome, 2);
+        let err = text(&outcome.stderr);
+        assert!(err.contains(sentence), "{options:?}: {err}");
+    }
+}
+
+#[test]
+fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
+    let folder = folder_with("Shop.java", SHOP);
+    for threads in ["1", "2"] {
+        let arguments = ["--threads", threads, "--target", "Stock.java:14", "Shop.java"];
+        let outcome = check(folder.path(), &arguments);
+        let out = said(&outcome, 0);
+        assert!(out.contains("verified"), "{out}");
+        assert!(
+            out.contains("Stock.java:14 names no code that was loaded"),
+            "{out}"
+        );
+        let err = text(&outcome.stderr);
+        assert!(err.contains("Stock.java:14: no class on the class path"), "{err}");
+    }
+    let never = ["--format", "json", "--target", "Stock.amount:14", "Shop.java"];
+    let out = said(&check(folder.path(), &never), 0);
+    let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let remark = result["remarks"][0].as_str().expect("a remark");
+    assert!(remark.contains("names no code that was loaded"), "{remark}");
+    let reached = ["--target", "Shop.open:7", "Shop.java"];
+    let out = said(&check(folder.path(), &reached), 1);
+    assert!(out.contains("reaches Shop.open:7"), "{out}");
+    assert!(!out.contains("was loaded"), "{out}");
+}
+
 #[test]
 fn two_threads_visit_the_same_states_as_one() {
     let folder = TempDir::new().expect("a temporary folder");

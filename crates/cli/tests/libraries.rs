@@ -13,12 +13,13 @@ mod support {
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::sync::Arc;
 use support::compare::Program;
 use support::javac::{self, Unit};
 use support::jdks::{self, Jdk};
 use support::label::label;
+use support::process;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -48,8 +49,14 @@ fn trials() -> Result<Vec<Trial>, String> {
         else {
             continue;
         };
-        for jdk in 0..jdks.len() {
-            let name = format!("libraries::{}::{library}", label(&jdks[jdk], &jdks));
+        // Of JUnit there are also tests to be checked, beside a driver to be run.
+        let kinds: &[_] = if library == "junit" {
+            &[("", compare as Kind), ("-tests", check_tests)]
+        } else {
+            &[("", compare)]
+        };
+        for (jdk, (suffix, check)) in (0..jdks.len()).flat_map(|jdk| kinds.iter().map(move |k| (jdk, *k))) {
+            let name = format!("libraries::{}::{library}{suffix}", label(&jdks[jdk], &jdks));
             let (driver, jars) = (
                 drivers.join(library),
                 jars.as_ref().map(|jars| jars.join(library)),
@@ -58,7 +65,8 @@ fn trials() -> Result<Vec<Trial>, String> {
             let (jdks, library) = (Arc::clone(&jdks), library.to_owned());
             let trial = move || {
                 let jars = jars.ok_or("the jars are not here: run `cargo xtask libraries`")?;
-                check(&library, &driver, &jars, &jdks[jdk], &jdks[0]).map_err(Failed::from)
+                let class_path = compile(&library, &driver, &jars, &jdks[0])?;
+                check(&library, class_path, &jdks[jdk]).map_err(Failed::from)
             };
             trials.push(Trial::test(name, trial).with_ignored_flag(ignored));
         }
@@ -66,8 +74,11 @@ fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// Compares a library's driver on one JDK; the oldest JDK compiles it for all.
-fn check(library: &str, driver: &Path, jars: &Path, jdk: &Jdk, compiler: &Jdk) -> Result<(), String> {
+/// What is done with a library: its name, the class path with its driver and jars, and a JDK.
+type Kind = fn(&str, OsString, &Jdk) -> Result<(), String>;
+
+/// Compiles a library's driver with the oldest JDK, for all; the class path to run it with.
+fn compile(library: &str, driver: &Path, jars: &Path, compiler: &Jdk) -> Result<OsString, String> {
     let entries = std::fs::read_dir(jars).map_err(|e| format!("cannot read {}: {e}", jars.display()))?;
     let mut jars: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     jars.sort();
@@ -79,11 +90,49 @@ fn check(library: &str, driver: &Path, jars: &Path, jdk: &Jdk, compiler: &Jdk) -
         options,
     };
     jars.insert(0, javac::compile(&unit, compiler)?);
+    path(&jars)
+}
+
+/// Compares a library's driver on the stock JVM and on Beeline.
+fn compare(library: &str, class_path: OsString, jdk: &Jdk) -> Result<(), String> {
     let program = Program {
         jdk,
-        class_path: path(&jars)?,
+        class_path,
         main: &format!("{library}.Driver"),
         preview: false,
     };
     program.compare(&program.stock()?, None)
+}
+
+/// Checks tests that use the real JUnit, each with what must be said and the exit code.
+fn check_tests(library: &str, class_path: OsString, jdk: &Jdk) -> Result<(), String> {
+    let folder = tempfile::TempDir::new().map_err(|e| e.to_string())?;
+    let cases = [
+        ("FourTest#passes", 0, "verified"),
+        ("FourTest#loses", 1, "FourTest.java:41"),
+        ("FourTest#expects", 0, "verified"),
+        ("FourTest#assumes", 3, "bounded"),
+        ("FourTest#rests", 2, "is disabled (not today)"),
+        ("FiveTest#counts", 0, "verified"),
+        ("FiveTest#loses", 1, "FiveTest.java:44"),
+        ("FiveTest#assumes", 3, "bounded"),
+        ("FiveTest#conditional", 2, "@EnabledOnOs"),
+        ("FiveTest$Deeper#starts", 0, "verified"),
+    ];
+    for (test, code, sentence) in cases {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_beeline"));
+        command.current_dir(folder.path()).arg("check");
+        command.arg("--jdk").arg(jdk.home()).arg("-cp").arg(&class_path);
+        command.arg("--test").arg(format!("{library}.{test}"));
+        let outcome = process::run(&mut command)?;
+        let said = [outcome.stdout, outcome.stderr].concat();
+        let said = String::from_utf8_lossy(&said);
+        if outcome.code != Some(code) || !said.contains(sentence) {
+            return Err(format!(
+                "{test}: exit code {:?} instead of {code}, or not `{sentence}`:\n{said}",
+                outcome.code
+            ));
+        }
+    }
+    Ok(())
 }

@@ -82,7 +82,13 @@ fn root() -> PathBuf {
 }
 
 /// What a figure's program prints when it is searched in this order, each source line being a step.
-fn printed(jdk: &Jdk, figure: &str, arguments: &[&str], strategy: &str, heuristic: Option<&str>) -> Vec<String> {
+fn printed(
+    jdk: &Jdk,
+    figure: &str,
+    arguments: &[&str],
+    strategy: &str,
+    heuristic: Option<&str>,
+) -> Vec<String> {
     let classes = TempDir::new().unwrap();
     let source = root().join(format!("subjects/papers/structural/{figure}.java"));
     let compiled = Command::new(jdk.home().join("bin/javac"))
@@ -93,7 +99,11 @@ fn printed(jdk: &Jdk, figure: &str, arguments: &[&str], strategy: &str, heuristi
         .arg(source)
         .output()
         .unwrap();
-    assert!(compiled.status.success(), "{}", String::from_utf8_lossy(&compiled.stderr));
+    assert!(
+        compiled.status.success(),
+        "{}",
+        String::from_utf8_lossy(&compiled.stderr)
+    );
     let mut job = Job::new(jdk, classes.path(), figure);
     job.granularity = Granularity::Line;
     job.reduce = false;
@@ -114,13 +124,18 @@ fn printed(jdk: &Jdk, figure: &str, arguments: &[&str], strategy: &str, heuristi
 #[test]
 fn show() {
     let jdk = &JDKS[0];
-    for (s, h) in [("dfs", None), ("bfs", None), ("best", Some("branch-count")), ("best", Some("branch-count,path"))] {
+    for (s, h) in [
+        ("dfs", None),
+        ("bfs", None),
+        ("best", Some("branch-count")),
+        ("best", Some("branch-count,path")),
+    ] {
         println!("{s} {h:?} {:?}", printed(jdk, "Figure3", &[], s, h));
     }
     for (s, h) in [("dfs", None), ("bfs", None), ("best", Some("interleaving"))] {
         println!("{s} {h:?} {:?}", printed(jdk, "Figure4", &[], s, h));
     }
-    for f in ["Figure7Plain","Figure7"] {
+    for f in ["Figure7Plain", "Figure7"] {
         println!("{f} {:?}", printed(jdk, f, &[], "best", Some("branch-count")));
     }
 }

@@ -252,19 +252,37 @@ impl CodeBuilder {
         name: &str,
         descriptor: &str,
     ) -> &mut Self {
-        let member = MemberRef {
-            class: class.into(),
-            name: name.into(),
-            descriptor: descriptor.into(),
-        };
-        let index = match opcode {
-            op::GETSTATIC..=op::PUTFIELD => builder.constant(Constant::Field(member)),
-            _ => builder.constant(Constant::Method {
-                member,
-                in_interface: opcode == op::INVOKEINTERFACE,
-            }),
-        };
-        self.op16(opcode, index);
+        if let op::GETSTATIC..=op::PUTFIELD = opcode {
+            let field = builder.constant(Constant::Field(MemberRef {
+                class: class.into(),
+                name: name.into(),
+                descriptor: descriptor.into(),
+            }));
+            return self.op16(opcode, field);
+        }
+        let in_interface = opcode == op::INVOKEINTERFACE;
+        self.invoke(builder, opcode, in_interface, class, name, descriptor)
+    }
+
+    /// Calls a method of a class or interface; interfaces have static methods too.
+    pub fn invoke(
+        &mut self,
+        builder: &mut ClassBuilder,
+        opcode: u8,
+        in_interface: bool,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+    ) -> &mut Self {
+        let method = builder.constant(Constant::Method {
+            member: MemberRef {
+                class: class.into(),
+                name: name.into(),
+                descriptor: descriptor.into(),
+            },
+            in_interface,
+        });
+        self.op16(opcode, method);
         if opcode == op::INVOKEINTERFACE {
             self.u16(0x0100);
         }

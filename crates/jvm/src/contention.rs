@@ -103,6 +103,7 @@ impl Machine {
         // Whose end the starting thread knows of, the new one knows of too.
         let known = self.mem.get64(self.current + tcb::KNOWN);
         self.mem.put64(block, tcb::KNOWN, known);
+        self.note_order_of_start(block);
     }
 
     /// The running thread ends. Returns a mark under which others can learn whose end it knew of. It becomes
@@ -135,7 +136,6 @@ impl Machine {
 
     /// Records an access of the running thread and tells whether it contends with another one.
     pub(crate) fn is_contended(&mut self, object: Addr, offset: u32, write: bool) -> bool {
-        self.name_now(object);
         let place = (self.identity(object), offset);
         let thread = self.mem.get64(self.current + tcb::ORIGIN);
         let started = self.mem.get(self.current + tcb::STARTED);
@@ -183,8 +183,8 @@ impl Machine {
     }
 
     /// Monitors that the running thread holds and that its stack refers to. A monitor that is held by
-    /// other means is missed, which makes more locations contended, not fewer. So is one that has no name yet:
-    /// which objects of a step are named early must not depend on what was seen before.
+    /// other means is missed, which makes more locations contended, not fewer. So is one that has no name yet
+    /// because it was acquired when no other thread had been started.
     fn held_locks(&self) -> Vec<(u64, Addr)> {
         let stack = self.regs.stack;
         let mut locks: Vec<Addr> = (0..self.regs.sp_index())

@@ -1,10 +1,11 @@
-//! From a class's name to its `main`, by the rules of the stock launcher.
+//! From a class's name to its `main`, by the rules of the stock launcher; or from a test to code that runs it.
 
 use beeline_classfile::access;
 
 use crate::boot::BootError;
-use crate::class::{Class, ClassId, Loader, Method};
+use crate::class::{Class, ClassId, Loader, Method, MethodId};
 use crate::frame::REF;
+use crate::junit::TestPlan;
 use crate::load::LoadError;
 use crate::machine::{Exec, Machine, Trap};
 
@@ -34,29 +35,49 @@ pub(crate) struct Entry<'a> {
 impl Machine {
     /// Prepares the program's `main` on the main thread.
     pub fn prepare_main(&mut self, class_name: &str, arguments: &[String]) -> Result<(), MainError> {
+        let id = self.load_program_class(class_name, "main")?;
+        let world = self.world.clone();
+        let class = world.class(id);
+        let entry = self.entry_of(class).map_err(MainError::Input)?;
+        let prepared = self
+            .make_program_main(&entry)
+            .and_then(|main| self.push_launcher(main, arguments));
+        prepared.map_err(|trap| MainError::Java(self.java_error(trap)))
+    }
+
+    /// Prepares a test on the main thread.
+    pub fn prepare_test(&mut self, plan: &TestPlan) -> Result<(), MainError> {
+        for level in &plan.levels {
+            self.load_program_class(&level.class.replace('/', "."), "test")?;
+        }
+        let prepared = self
+            .make_test_main(plan)
+            .and_then(|main| self.push_launcher(main, &[]));
+        prepared.map_err(|trap| MainError::Java(self.java_error(trap)))
+    }
+
+    /// The class that a user names, which is the `main` class or whatever `role` says.
+    fn load_program_class(&mut self, class_name: &str, role: &str) -> Result<ClassId, MainError> {
         let internal = class_name.replace('.', "/");
         let class = match self.load(&internal, Loader::App) {
             Ok(class) => class,
             Err(LoadError::NotFound(name)) if name == internal => {
                 return Err(MainError::Input(format!(
-                    "could not find or load main class {class_name}"
+                    "could not find or load {role} class {class_name}"
                 )));
             }
             Err(error) => {
                 let trap = self.linkage_error(error);
                 let text = self.java_error(trap);
                 return Err(MainError::Input(format!(
-                    "could not load main class {class_name}: {text}"
+                    "could not load {role} class {class_name}: {text}"
                 )));
             }
         };
-        let world = self.world.clone();
-        let class = world.class(class);
         // The stock JVM would have to be told, and could not run the class otherwise.
-        self.config.preview |= class.def.as_ref().is_some_and(|d| d.uses_preview());
-        let entry = self.entry_of(class).map_err(MainError::Input)?;
-        self.push_main(&entry, arguments)
-            .map_err(|trap| MainError::Java(self.java_error(trap)))
+        let def = self.world.class(class).def.as_ref();
+        self.config.preview |= def.is_some_and(|d| d.uses_preview());
+        Ok(class)
     }
 
     fn java_error(&mut self, trap: Trap) -> String {
@@ -148,14 +169,13 @@ impl Machine {
         }
     }
 
-    fn push_main(&mut self, entry: &Entry, arguments: &[String]) -> Exec<()> {
+    fn push_launcher(&mut self, method: MethodId, arguments: &[String]) -> Exec<()> {
         let string_array = self.load_boot("[Ljava/lang/String;");
         let array = self.new_array(string_array, arguments.len() as u32)?;
         for (i, argument) in arguments.iter().enumerate() {
             let text = self.string(argument)?;
             self.set_element_ref(array, i as u32, text);
         }
-        let method = self.make_program_main(entry)?;
         let world = self.world.clone();
         self.push_argument(REF | array as u64)?;
         self.push_frame(world.method(method), 0, 0)?;

@@ -47,7 +47,7 @@
 //! *What is not state.* [`world`] holds what all states share and only ever grows: [`class`]es,
 //! methods, interned strings, call sites. [`machine`] is a memory and a world together, and the
 //! operations on objects; `objects` has more of these; `boot` makes the image that states overlay,
-//! `launch` finds the program's `main`.
+//! `launch` finds the program's `main`, `junit` what a test consists of.
 //!
 //! *Code.* [`load`] lays classes out and links them, `modules` knows who defines them, [`verify`]
 //! checks their types. `decode` turns bytecode into the form of [`code`], [`interp`] executes that in
@@ -55,7 +55,8 @@
 //! classes. `throw`, `errors` and `npe` make exceptions and their messages.
 //!
 //! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
-//! stop for others and `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed.
+//! stop for others, `contention` what they contend for and `happens_before` what orders them, [`schedule`]
+//! executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
@@ -76,10 +77,12 @@ mod decode;
 mod errors;
 pub mod frame;
 mod gc;
+mod happens_before;
 pub mod hash;
 mod indy;
 mod init;
 pub mod interp;
+mod junit;
 mod launch;
 mod library;
 pub mod load;
@@ -108,6 +111,7 @@ pub mod visibility;
 pub mod world;
 
 pub use boot::BootError;
+pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
 pub use machine::{Config, Machine};
 pub use properties::Properties;

@@ -3,8 +3,13 @@
 //! When the code of a marked line is decoded, an instruction goes before it that tells the machine. So
 //! marks cost nothing elsewhere.
 
+mod lookup;
+
+pub use lookup::Lookup;
+
 use std::str::FromStr;
 
+use beeline_classfile::ClassDef;
 use beeline_search::Violation;
 
 use crate::class::{Class, Method};
@@ -45,24 +50,35 @@ impl std::fmt::Display for SourceLine {
 }
 
 impl SourceLine {
+    /// The source file that the line is in, if it is named by file.
+    fn file(&self) -> Option<&str> {
+        self.owner.rsplit('/').next().filter(|f| f.ends_with(".java"))
+    }
+
+    /// Whether the line may be in this class: in a method of the name that comes with the answer, or in any.
+    fn owner_in(&self, class: &ClassDef) -> Option<Option<&str>> {
+        if let Some(file) = self.file() {
+            return (class.source_file.as_deref() == Some(file)).then_some(None);
+        }
+        let (owner, method) = self.owner.rsplit_once('.')?;
+        let full = class.name.replace('/', ".");
+        let simple = full.rsplit(['.', '$']).next();
+        (full == owner || simple == Some(owner)).then_some(Some(method))
+    }
+
     /// Whether code of this class and method may be on the line.
     fn owns(&self, class: &Class, method: &str) -> bool {
-        if let Some(file) = self.owner.rsplit('/').next().filter(|f| f.ends_with(".java")) {
-            let source = class.def.as_ref().and_then(|d| d.source_file.as_deref());
-            return source == Some(file);
-        }
-        let Some((owner, name)) = self.owner.rsplit_once('.') else {
-            return false;
-        };
-        let full = class.java_name();
-        let simple = full.rsplit(['.', '$']).next();
-        // The code of a lambda belongs to the method that it is written in.
-        let is_method = method == name
-            || method
-                .strip_prefix("lambda$")
-                .is_some_and(|m| m.starts_with(name));
-        is_method && (full == owner || simple == Some(owner))
+        let owner = class.def.as_ref().and_then(|def| self.owner_in(def));
+        owner.is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
     }
+}
+
+/// Whether a method is the one that is wanted, or that of a lambda which is written there.
+fn is_in_method(method: &str, wanted: &str) -> bool {
+    let lambda = method
+        .strip_prefix("lambda$")
+        .and_then(|m| m.strip_prefix(wanted));
+    method == wanted || lambda.is_some_and(|rest| rest.starts_with('$'))
 }
 
 /// What is marked, and why.
@@ -75,7 +91,8 @@ pub struct Marks {
 }
 
 impl Marks {
-    fn lines(&self) -> impl Iterator<Item = &SourceLine> {
+    /// Every marked line.
+    pub fn lines(&self) -> impl Iterator<Item = &SourceLine> {
         let pairs = self.exclusive.iter().flat_map(|(a, b)| [a, b]);
         self.targets.iter().chain(pairs)
     }

@@ -3,7 +3,7 @@
 use beeline_search::trace::{Place, Step};
 use beeline_search::{Choice, StepFacts, System};
 
-use crate::class::ClassId;
+use crate::class::{ClassId, Field};
 use crate::interp::Stride;
 use crate::machine::Machine;
 use crate::memory::{Addr, header};
@@ -67,10 +67,12 @@ fn text_of(output: &[u8]) -> String {
 }
 
 impl Machine {
-    /// Whether a method was written by the program's author, and not made for a lambda.
+    /// Whether a method was written by the program's author, and not made for a lambda or part of a test
+    /// framework.
     pub(crate) fn is_program_code(&self, method: crate::class::MethodId) -> bool {
         let method = self.world.method(method);
-        !method.hidden && self.world.class(method.class).is_of_program()
+        let class = self.world.class(method.class);
+        !method.hidden && class.is_of_program() && !crate::junit::is_of_framework(&class.name)
     }
 
     /// What a thread will do in its next step. The state is as before.
@@ -178,15 +180,23 @@ impl Machine {
         }
         if class.id == self.class_class {
             let mirrored = self.class_of_mirror(object);
-            if let Some(name) = self.field_at(mirrored, offset, true) {
+            if let Some(name) = self.field_text(mirrored, offset, true) {
                 return name;
             }
         }
-        self.field_at(class.id, offset, false)
+        self.field_text(class.id, offset, false)
             .unwrap_or_else(|| format!("a {}", class.java_name()))
     }
 
-    fn field_at(&self, class: ClassId, offset: u32, is_static: bool) -> Option<String> {
+    fn field_text(&self, class: ClassId, offset: u32, is_static: bool) -> Option<String> {
+        let (owner, field) = self.field_at(class, offset, is_static)?;
+        let full = self.world.class(owner).java_name();
+        let simple = full.rsplit('.').next().unwrap_or_default();
+        Some(format!("{simple}.{}", field.name))
+    }
+
+    /// The field of a class, its own or inherited, at an offset, and the class that declares it.
+    pub(crate) fn field_at(&self, class: ClassId, offset: u32, is_static: bool) -> Option<(ClassId, &Field)> {
         let mut current = Some(class);
         while let Some(id) = current {
             let c = self.world.class(id);
@@ -195,9 +205,7 @@ impl Machine {
                 .iter()
                 .find(|f| f.offset == offset && f.is_static() == is_static);
             if let Some(field) = field {
-                let simple = c.java_name();
-                let simple = simple.rsplit('.').next().unwrap_or_default().to_string();
-                return Some(format!("{simple}.{}", field.name));
+                return Some((id, field));
             }
             current = c.super_class;
         }
@@ -225,7 +233,7 @@ impl Machine {
         }
     }
 
-    fn source_place(&self, block: Addr) -> Option<Place> {
+    pub(crate) fn source_place(&self, block: Addr) -> Option<Place> {
         let frames = self.frames(block);
         let frame = frames.iter().find(|f| self.is_program_code(f.method))?;
         let method = self.world.method(frame.method);

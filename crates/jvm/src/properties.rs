@@ -254,8 +254,19 @@ fn list(names: &[String]) -> String {
 
 /// An exception has reached the end of its thread.
 pub(crate) fn uncaught(m: &mut Machine, a: Args) -> Exec<Value> {
-    let exception = a.obj(0);
-    if m.script.is_none() || has_handler(m) {
+    if has_handler(m) {
+        return Ok(Value::Void);
+    }
+    uncaught_violation(m, a.obj(0))
+}
+
+/// A test has ended with an exception, which no handler of the program's makes good.
+pub(crate) fn test_failed(m: &mut Machine, a: Args) -> Exec<Value> {
+    uncaught_violation(m, a.obj(0))
+}
+
+fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
+    if m.script.is_none() {
         return Ok(Value::Void);
     }
     // Nothing is searched beyond, so others must have had their turn.
@@ -274,11 +285,11 @@ pub(crate) fn uncaught(m: &mut Machine, a: Args) -> Exec<Value> {
     if m.violations.iter().any(|v| v.details == details) {
         return Ok(Value::Void);
     }
-    let place = m
-        .exception_trace(exception)
-        .into_iter()
-        .next()
-        .unwrap_or_default();
+    // Assertions of a test framework are all made at the same place, which tells nothing.
+    let trace = m.exception_trace(exception);
+    let of_framework = |line: &&String| crate::junit::is_of_framework(&line.replace('.', "/"));
+    let place = trace.iter().find(|line| !of_framework(line)).or(trace.first());
+    let place = place.cloned().unwrap_or_default();
     m.violations.push(Violation {
         kind,
         headline: format!("uncaught {} in thread \"{thread}\"", details[0]),

@@ -48,9 +48,12 @@ impl Machine {
             return None;
         }
         self.visibility.pending = None;
+        // What it does here does not count.
+        let detector = self.detector.take();
         let quiet = self.script.replace(crate::schedule::Script::default());
         let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
         self.script = quiet;
+        self.detector = detector;
         matches!(stop, Stop::Point)
             .then_some(self.visibility.pending)
             .flatten()

@@ -3,6 +3,7 @@
 
 mod constants;
 mod loaders;
+mod tests;
 mod threads;
 mod try_finally;
 
@@ -19,6 +20,7 @@ use crate::machine::{Machine, Trap};
 use crate::natives::{Native, Table, native};
 use constants::{constant_methods, store_constant, store_failure};
 use loaders::{call_loader, load_class, not_found, record, settle};
+use tests::{TEST_THREW, test_threw};
 use threads::{await_others, handler_threw, terminated, thread_main};
 use try_finally::{cleanup_arguments, try_finally, zero_result};
 
@@ -67,6 +69,12 @@ const NATIVES: &[Native] = &[
         "(Ljava/lang/Throwable;)V",
         crate::properties::uncaught,
     ),
+    native(
+        "testFailed",
+        "(Ljava/lang/Throwable;)V",
+        crate::properties::test_failed,
+    ),
+    native("testThrew", TEST_THREW, test_threw),
     native(
         "storeConstant",
         "(Ljava/lang/Class;ILjava/lang/Object;)V",

@@ -151,6 +151,10 @@ impl Machine {
                 synchronises,
             };
             self.stop_before(pending)?;
+            if write && synchronises {
+                // It may be an atomic operation, which also reads.
+                self.note_acquire(object, offset);
+            }
         }
         Ok(())
     }
@@ -228,6 +232,13 @@ impl Machine {
         if visible.is_some() {
             self.use_grant(visible)?;
         }
+        if self.detector.is_some() {
+            for &(object, first, count, write) in ranges {
+                if self.mem.get(object) & header::SHARED != 0 {
+                    (first..first + count).for_each(|offset| self.note_access(object, offset, write, false));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -251,6 +262,12 @@ impl Machine {
         if self.is_visible(pending.object, pending.offset, pending.write) {
             self.use_grant(Some(pending))?;
         }
+        self.note_access(
+            pending.object,
+            pending.offset,
+            pending.write,
+            pending.synchronises,
+        );
         Ok(())
     }
 
@@ -270,7 +287,14 @@ impl Machine {
     /// for the monitor to be free.
     #[inline]
     pub(crate) fn point_before_lock(&mut self, object: Addr) -> Exec<()> {
-        if !self.to_points || self.mem.get(object) & header::SHARED == 0 || self.holds_lock(object) {
+        if !self.to_points || self.holds_lock(object) {
+            return Ok(());
+        }
+        if self.mem.get(object) & header::SHARED == 0 {
+            // It may be shared while it is held, and then be what protects other data.
+            if self.visibility.reduce && !self.visibility.alone {
+                self.name_now(object);
+            }
             return Ok(());
         }
         if !self.is_visible(object, header::LOCK, true) || self.in_atomic_section() {
@@ -317,6 +341,8 @@ impl Machine {
         if self.visibility.alone || self.is_bookkeeping(object) {
             return false;
         }
+        // Which objects of a step get their names early must not depend on what was seen before.
+        self.name_now(object);
         let location = self.location(object, offset);
         if self.visibility.contended.contains(&location) {
             return true;
@@ -344,7 +370,7 @@ impl Machine {
 
     /// What all accesses to "the same" location have in common, in all states and runs: the class and
     /// the field, or where an array or a lock was made.
-    fn location(&mut self, object: Addr, offset: u32) -> u64 {
+    fn location(&self, object: Addr, offset: u32) -> u64 {
         let class = self.world.class(self.class_of(object));
         let made_at = class.is_array() || offset == header::LOCK;
         if class.id == self.class_class {
@@ -359,7 +385,6 @@ impl Machine {
         if self.mem.get(object) & header::BASE != 0 {
             return mix(mix(hash, self.identity(object)), word);
         }
-        self.name_now(object);
         let site = self.names.site(self.mem.get(object + header::NAME));
         mix(mix(hash, site), word)
     }

@@ -17,6 +17,9 @@ pub const VERSION: u32 = 1;
 pub struct CheckResult {
     /// The version of this format, now 1.
     pub version: u32,
+    /// The test that was checked, as in `com.acme.CartTest#sells`, if it was one.
+    #[serde(default)]
+    pub test: Option<String>,
     pub verdict: Verdict,
     /// Distinct violations in the order in which they were found.
     pub findings: Vec<Finding>,
@@ -24,6 +27,9 @@ pub struct CheckResult {
     pub unsupported: Option<Unsupported>,
     /// Why the search is not complete. Empty for `verified`.
     pub cuts: Vec<Cut>,
+    /// What else one has to know to understand the verdict, a sentence each.
+    #[serde(default)]
+    pub remarks: Vec<String>,
     pub statistics: Statistics,
     /// How much of the program was executed. `null` if nobody looked.
     pub coverage: Option<Coverage>,
@@ -57,6 +63,28 @@ pub struct Finding {
     pub states: u64,
     /// The schedule that leads to it.
     pub steps: Vec<Step>,
+    /// Data races on the way: a machine with weaker memory may do more than the steps tell.
+    #[serde(default)]
+    pub races: Vec<Race>,
+}
+
+/// Two accesses to the same data, one of them a write, that nothing orders.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Race {
+    /// A field or element, as in `Counter.count`.
+    pub location: String,
+    /// Two of them, in the order in which they happened in this schedule.
+    pub accesses: Vec<RacingAccess>,
+}
+
+/// One of the accesses of a race.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct RacingAccess {
+    /// The name of the thread.
+    pub thread: String,
+    pub write: bool,
+    /// Where that is in the program's own code.
+    pub place: Option<Place>,
 }
 
 /// One step of a schedule. What is not known is `null`: a schedule that was not executed again has
@@ -227,23 +255,40 @@ impl CheckResult {
                 finding.headline.clone_from(&trace.violation.headline);
                 finding.details.clone_from(&trace.violation.details);
                 finding.steps = trace.steps.iter().map(Step::from).collect();
+                finding.races = trace.races.iter().map(Race::from).collect();
             }
         }
         self
     }
 
+    /// Says which test was checked.
+    pub fn of_test(mut self, test: Option<&str>) -> CheckResult {
+        self.test = test.map(str::to_string);
+        self
+    }
+
     /// As JSON text, indented, with a newline at the end.
     pub fn to_json(&self) -> String {
-        let text = serde_json::to_string_pretty(self);
-        // Fails only for maps with keys that are not text; there are no maps.
-        text.expect("these types have a JSON form") + "\n"
+        json(self)
     }
+
+    /// Several checks as a JSON array.
+    pub fn all_to_json(results: &[CheckResult]) -> String {
+        json(results)
+    }
+}
+
+fn json<T: Serialize + ?Sized>(what: &T) -> String {
+    let text = serde_json::to_string_pretty(what);
+    // Fails only for maps with keys that are not text; there are no maps.
+    text.expect("these types have a JSON form") + "\n"
 }
 
 impl From<&Outcome> for CheckResult {
     fn from(outcome: &Outcome) -> CheckResult {
         CheckResult {
             version: VERSION,
+            test: None,
             verdict: outcome.verdict().into(),
             findings: outcome.findings.iter().map(Finding::from).collect(),
             unsupported: outcome.unsupported.as_ref().map(|(what, _)| Unsupported {
@@ -251,6 +296,7 @@ impl From<&Outcome> for CheckResult {
                 stack: what.stack.clone(),
             }),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
+            remarks: outcome.remarks.clone(),
             statistics: (&outcome.statistics).into(),
             coverage: None,
         }
@@ -277,6 +323,32 @@ impl From<&beeline_search::Finding> for Finding {
             key: finding.violation.key.clone(),
             states: finding.states,
             steps: finding.path.iter().map(Step::from).collect(),
+            races: Vec::new(),
+        }
+    }
+}
+
+impl From<&trace::Place> for Place {
+    fn from(place: &trace::Place) -> Place {
+        Place {
+            class: place.class.clone(),
+            method: place.method.clone(),
+            file: place.file.clone(),
+            line: place.line,
+        }
+    }
+}
+
+impl From<&trace::Race> for Race {
+    fn from(race: &trace::Race) -> Race {
+        let access = |access: &trace::RacingAccess| RacingAccess {
+            thread: access.thread.clone(),
+            write: access.write,
+            place: access.place.as_ref().map(Place::from),
+        };
+        Race {
+            location: race.location.clone(),
+            accesses: race.accesses.iter().map(access).collect(),
         }
     }
 }
@@ -302,12 +374,7 @@ impl From<&trace::Step> for Step {
             picks: step.picks.clone(),
             thread: Some(step.thread.clone()),
             operation: Some(step.operation.clone()),
-            place: step.place.as_ref().map(|place| Place {
-                class: place.class.clone(),
-                method: place.method.clone(),
-                file: place.file.clone(),
-                line: place.line,
-            }),
+            place: step.place.as_ref().map(Place::from),
             instructions: Some(step.instructions),
             output: Some(step.output.clone()),
         }

@@ -23,7 +23,7 @@ mod fold;
 
 use std::collections::HashMap;
 
-use beeline_search::trace::{Place, Step, Trace};
+use beeline_search::trace::{Place, RacingAccess, Step, Trace};
 
 use self::fold::{Content, Line, MOST_OPERATIONS, Row};
 use crate::paint::Paint;
@@ -49,6 +49,32 @@ pub fn story(trace: &Trace, sources: &mut Sources, paint: Paint) -> String {
     text += &heading(trace, &steps, &lanes, paint);
     text += &told(&rows, &lanes, sources, paint);
     text += &ending(trace, sources, paint);
+    text += &warning(trace, paint);
+    text
+}
+
+/// Data races on the way, of which the story may not tell everything.
+fn warning(trace: &Trace, paint: Paint) -> String {
+    if trace.races.is_empty() {
+        return String::new();
+    }
+    let mut text = format!(
+        "\n{} on the way there are data races; on real hardware even more may happen than is told here\n",
+        paint.doubtful("warning:")
+    );
+    for race in &trace.races {
+        let access = |access: &RacingAccess| {
+            let verb = if access.write { "writes" } else { "reads" };
+            let place = access.place.as_ref().map(short_place);
+            let place = place.map_or(String::new(), |place| format!(" at {place}"));
+            format!("\"{}\" {verb} it{place}", plain(&access.thread))
+        };
+        let [one, other] = race.accesses.each_ref().map(access);
+        text += &format!(
+            "  {}: {one}, {other}, and nothing orders them\n",
+            plain(&race.location)
+        );
+    }
     text
 }
 

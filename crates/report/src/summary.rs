@@ -54,6 +54,9 @@ pub fn summary(outcome: &Outcome, storage: Storage, paint: Paint) -> String {
     for cut in &outcome.cuts {
         text += &format!("  - {}\n", group_digits(&cut.to_string()));
     }
+    for remark in &outcome.remarks {
+        text += &format!("  - {}\n", plain(remark));
+    }
     text += "\n";
     for (name, figure) in figures(outcome, storage) {
         text += &format!("  {}  {figure}\n", paint.faint(&format!("{name:<11}")));

@@ -120,6 +120,7 @@ where
                 findings: Vec::new(),
                 unsupported: None,
                 cuts: Vec::new(),
+                remarks: Vec::new(),
                 statistics: Statistics::default(),
             },
             order: self.order,

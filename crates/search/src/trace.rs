@@ -18,14 +18,19 @@ pub struct Trace {
     pub settings: Settings,
     pub violation: Described,
     pub steps: Vec<Step>,
+    /// Data races on the way: a machine with weaker memory may do more than the steps tell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub races: Vec<Race>,
 }
 
 /// What was executed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Program {
-    /// As it was given on the command line.
+    /// As it was given on the command line; empty if nothing but a test was.
     pub target: String,
+    /// The class with which the program starts.
     pub main_class: String,
+    /// The test method of that class with which it starts, if it is not `main`.
     #[serde(default)]
     pub test_method: Option<String>,
     pub arguments: Vec<String>,
@@ -89,6 +94,23 @@ pub struct Step {
     /// What the program wrote in this step.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub output: String,
+}
+
+/// Two accesses to the same data, one of them a write, that nothing orders.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Race {
+    /// A field or element, as in `Counter.count`.
+    pub location: String,
+    /// In the order in which they happened in this schedule.
+    pub accesses: [RacingAccess; 2],
+}
+
+/// One of the accesses of a race.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RacingAccess {
+    pub thread: String,
+    pub write: bool,
+    pub place: Option<Place>,
 }
 
 /// A place in the source.

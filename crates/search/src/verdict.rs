@@ -67,6 +67,8 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     pub unsupported: Option<(Unsupported, Vec<Choice>)>,
     pub cuts: Vec<Cut>,
+    /// What else one has to know to understand the verdict, a sentence each.
+    pub remarks: Vec<String>,
     pub statistics: Statistics,
 }
 

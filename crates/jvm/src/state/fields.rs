@@ -55,6 +55,8 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         // What is known of the program as a whole.
         visibility: _,
         choices: _,
+        // Of one path that is executed without going back.
+        detector: _,
         // Statistics and tuning.
         instructions: _,
         coverage: _,

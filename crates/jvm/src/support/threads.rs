@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use beeline_classfile::{Constant, MemberRef, access};
+use beeline_classfile::access;
 
 use super::NAME;
 use crate::asm::{ClassBuilder, CodeBuilder, op};
@@ -14,52 +14,63 @@ use crate::natives::{Args, Value};
 use crate::schedule::TERMINATED;
 use crate::thread::tcb;
 
+/// Where the launcher's code keeps the exit status, and what was thrown last. Local 0 has the arguments.
+const STATUS: u16 = 1;
+pub(super) const THROWN: u16 = 2;
+
+/// The first local that what is launched may use for itself.
+pub(super) const FIRST_FREE: u16 = 3;
+
 impl Machine {
-    /// A method that calls `main` of the program's class and then ends the machine the way the
-    /// stock launcher does: wait for non-daemon threads, run shutdown hooks, exit.
+    /// A method that calls `main` of the program's class.
     pub(crate) fn make_program_main(&mut self, entry: &Entry) -> Exec<MethodId> {
+        self.make_launcher(FIRST_FREE, "uncaught", |class, code| {
+            let name = &*entry.class.name;
+            if !entry.is_static {
+                code.class(class, op::NEW, name).op(op::DUP);
+                code.member(class, op::INVOKESPECIAL, name, "<init>", "()V");
+            }
+            if entry.takes_arguments {
+                code.local(op::ALOAD, 0);
+            }
+            let descriptor = if entry.takes_arguments {
+                "([Ljava/lang/String;)V"
+            } else {
+                "()V"
+            };
+            let call = if entry.is_static {
+                op::INVOKESTATIC
+            } else {
+                op::INVOKEVIRTUAL
+            };
+            code.invoke(class, call, entry.class.is_interface(), name, "main", descriptor);
+        })
+    }
+
+    /// A method that runs `body` and then ends the machine the way the stock launcher does: wait for
+    /// non-daemon threads, run shutdown hooks, exit. `report` is the native that learns of what was thrown.
+    pub(super) fn make_launcher(
+        &mut self,
+        locals: u16,
+        report: &str,
+        body: impl FnOnce(&mut ClassBuilder, &mut CodeBuilder),
+    ) -> Exec<MethodId> {
         let mut class = ClassBuilder::new("beeline/internal/Main", "java/lang/Object", &[]);
-        let mut code = CodeBuilder::new(4);
-        // Local 1 is the exit status.
-        code.op(op::ICONST_0).local(op::ISTORE, 1);
+        let mut code = CodeBuilder::new(locals);
+        code.op(op::ICONST_0).local(op::ISTORE, STATUS);
         let start = code.here();
-        let name = &*entry.class.name;
-        if !entry.is_static {
-            code.class(&mut class, op::NEW, name).op(op::DUP);
-            code.member(&mut class, op::INVOKESPECIAL, name, "<init>", "()V");
-        }
-        if entry.takes_arguments {
-            code.local(op::ALOAD, 0);
-        }
-        let main = class.constant(Constant::Method {
-            member: MemberRef {
-                class: name.into(),
-                name: "main".into(),
-                descriptor: if entry.takes_arguments {
-                    "([Ljava/lang/String;)V".into()
-                } else {
-                    "()V".into()
-                },
-            },
-            in_interface: entry.class.is_interface(),
-        });
-        let call = if entry.is_static {
-            op::INVOKESTATIC
-        } else {
-            op::INVOKEVIRTUAL
-        };
-        code.op16(call, main);
+        body(&mut class, &mut code);
         let end = code.here();
         let done = code.label();
         code.branch(op::GOTO, done);
         let handler = code.here();
         code.handler(start, end, handler);
-        code.local(op::ASTORE, 2);
-        code.op(op::ICONST_1).local(op::ISTORE, 1);
-        code.local(op::ALOAD, 2);
-        report_uncaught(&mut class, &mut code);
+        code.local(op::ASTORE, THROWN);
+        code.op(op::ICONST_1).local(op::ISTORE, STATUS);
+        code.local(op::ALOAD, THROWN);
+        report_thrown(&mut class, &mut code, report);
         current_thread(&mut class, &mut code);
-        code.local(op::ALOAD, 2);
+        code.local(op::ALOAD, THROWN);
         code.member(
             &mut class,
             op::INVOKEVIRTUAL,
@@ -87,7 +98,7 @@ impl Machine {
             "shutdown",
             "()V",
         );
-        code.local(op::ILOAD, 1);
+        code.local(op::ILOAD, STATUS);
         code.member(&mut class, op::INVOKESTATIC, NAME, "exitStatus", "(I)V");
         code.op(op::RETURN);
         class.method(
@@ -121,14 +132,8 @@ fn current_thread(class: &mut ClassBuilder, code: &mut CodeBuilder) {
 }
 
 /// Tells the machine about the exception on the stack before the program's own handlers are asked.
-fn report_uncaught(class: &mut ClassBuilder, code: &mut CodeBuilder) {
-    code.member(
-        class,
-        op::INVOKESTATIC,
-        NAME,
-        "uncaught",
-        "(Ljava/lang/Throwable;)V",
-    );
+fn report_thrown(class: &mut ClassBuilder, code: &mut CodeBuilder, report: &str) {
+    code.member(class, op::INVOKESTATIC, NAME, report, "(Ljava/lang/Throwable;)V");
 }
 
 pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
@@ -142,7 +147,7 @@ pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     let handler = code.here();
     code.handler(start, end, handler);
     code.local(op::ASTORE, 1).local(op::ALOAD, 1);
-    report_uncaught(class, &mut code);
+    report_thrown(class, &mut code, "uncaught");
     code.local(op::ALOAD, 0).local(op::ALOAD, 1);
     let report = code.here();
     code.member(
@@ -217,5 +222,6 @@ pub(super) fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
     }
     m.set_status(me, crate::thread::Status::Runnable);
     m.mem.put(me, tcb::BLOCKER, 0);
+    m.note_order_of_ends();
     Ok(Value::Void)
 }

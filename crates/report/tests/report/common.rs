@@ -107,6 +107,7 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
             key: format!("{kind} {main_class}"),
         },
         steps,
+        races: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Stories and schedules of traces made by hand.
 
 use beeline_report::{Paint, Sources, schedule, story};
-use beeline_search::trace::Trace;
+use beeline_search::trace::{Race, RacingAccess, Trace};
 use insta::assert_snapshot;
 
 use crate::common::{assertion, deadlock, place, sources, step, trace};
@@ -14,6 +14,28 @@ fn a_deadlock() {
 #[test]
 fn an_assertion() {
     assert_snapshot!(story(&assertion(), &mut sources(), Paint::plain()));
+}
+
+#[test]
+fn data_races_are_warned_of_in_the_end() {
+    let mut racy = assertion();
+    let access = |thread: &str, write| RacingAccess {
+        thread: thread.into(),
+        write,
+        place: place("bank.Account", "deposit", 12),
+    };
+    racy.races.push(Race {
+        location: "Account.balance".into(),
+        accesses: [access("Thread-0", false), access("Thread-1\u{1b}", true)],
+    });
+    let text = story(&racy, &mut Sources::none(), Paint::plain());
+    let warning = text.split("\nwarning: ").nth(1).expect("a warning");
+    assert!(!warning.contains('\u{1b}'));
+    assert!(
+        warning.contains("Account.balance: \"Thread-0\" reads it at Account.java:12, \"Thread-1"),
+        "{warning}"
+    );
+    assert!(warning.contains("writes it at Account.java:12, and nothing orders them"));
 }
 
 #[test]

@@ -13,6 +13,7 @@ pub fn outcome() -> Outcome {
         findings: Vec::new(),
         unsupported: None,
         cuts: Vec::new(),
+        remarks: Vec::new(),
         statistics: Statistics {
             states: 1_234_567,
             transitions: 4_567_890,

@@ -16,6 +16,7 @@ fn park(m: &mut Machine, a: Args) -> Exec<Value> {
         m.point()?;
     }
     if m.mem.get(me + tcb::PERMIT) != 0 {
+        m.note_acquire(me, tcb::PERMIT);
         m.mem.put(me, tcb::PERMIT, 0);
         m.clear_wait();
         return Ok(Value::Void);
@@ -53,6 +54,7 @@ fn unpark(m: &mut Machine, a: Args) -> Exec<Value> {
     }
     if let Some(block) = m.block_of_thread(a.obj(1)) {
         m.mem.put(block, tcb::PERMIT, 1);
+        m.note_release(block, tcb::PERMIT);
         if matches!(m.status(block), Status::Parked | Status::TimedParked) {
             m.wake(block, wake::NOTIFIED);
         }

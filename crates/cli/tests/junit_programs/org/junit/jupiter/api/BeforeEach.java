@@ -1,0 +1,8 @@
+package org.junit.jupiter.api;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+/** Stands for JUnit's, by name. */
+@Retention(RetentionPolicy.RUNTIME)
+public @interface BeforeEach {}
