@@ -156,16 +156,17 @@ impl Corpus {
             ..Job::new(&self.jdks[jdk], classes, &program.name)
         };
         let [reducing, not_reducing] = ["with reduction", "without reduction"];
-        let reduced = outcomes(job(Granularity::Visible, true), reducing)?;
-        let whole = outcomes(job(Granularity::Visible, false), not_reducing)?;
-        let finest = outcomes(job(Granularity::Bytecode, false), "before each bytecode")?;
+        let system = &mut job(Granularity::Visible, true).system()?;
+        let reduced = outcomes(system, job(Granularity::Visible, true), reducing)?;
+        let whole = outcomes(system, job(Granularity::Visible, false), not_reducing)?;
+        let finest = outcomes(system, job(Granularity::Bytecode, false), "before each bytecode")?;
         if reduced != finest || whole != finest {
             return Err(format!(
                 "the outcomes are\n  {reducing}: {reduced}\n  {not_reducing}: {whole}\n  before each bytecode: {finest}"
             ));
         }
-        let races = has_race(job(Granularity::Visible, true), reducing)?;
-        if races != has_race(job(Granularity::Visible, false), not_reducing)? {
+        let races = has_race(system, job(Granularity::Visible, true), reducing)?;
+        if races != has_race(system, job(Granularity::Visible, false), not_reducing)? {
             let which = if races { reducing } else { not_reducing };
             return Err(format!("there is a race {which} only"));
         }
@@ -214,14 +215,14 @@ impl std::fmt::Display for Outcomes {
 }
 
 /// All that can come of a program, by searching all of it.
-fn outcomes(job: Job, how: &str) -> Result<Outcomes, String> {
-    let mut system = job.system()?;
+fn outcomes(system: &mut JavaSystem, job: Job, how: &str) -> Result<Outcomes, String> {
+    job.renew(system);
     if job.reduce {
         // What the search writes down before it knows all that is contended would hide what it lacks.
-        explore(&mut system, how)?;
+        explore(system, how)?;
     }
     system.collect_outputs();
-    let mut wrong = explore(&mut system, how)?;
+    let mut wrong = explore(system, how)?;
     // Locks that threads want in a cycle are a deadlock when all others have ended, and it is nobody's business
     // how long these go on without doing anything visible.
     let deadlocks = wrong.clone();
@@ -252,12 +253,12 @@ fn explore(system: &mut JavaSystem, how: &str) -> Result<BTreeSet<String>, Strin
     Ok(outcome.findings.into_iter().map(|f| f.violation.key).collect())
 }
 
-fn has_race(job: Job, how: &str) -> Result<bool, String> {
+fn has_race(system: &mut JavaSystem, job: Job, how: &str) -> Result<bool, String> {
     let properties = Properties {
         races: true,
         ..Properties::default()
     };
-    let mut system = Job { properties, ..job }.system()?;
-    let found = explore(&mut system, how)?;
+    Job { properties, ..job }.renew(system);
+    let found = explore(system, how)?;
     Ok(found.iter().any(|key| key.starts_with("race ")))
 }
