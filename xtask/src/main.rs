@@ -71,6 +71,15 @@ enum Subject {
         #[arg(long, value_name = "DIR")]
         jdk: Option<PathBuf>,
     },
+    /// The search: transitions a second beside SPIN's, memory, reduction, several threads
+    Search {
+        /// The JDK to use (17 to 25); found by itself if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Option<PathBuf>,
+        /// Leave out searches of more than about a million states
+        #[arg(long)]
+        quick: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -78,9 +87,10 @@ fn main() -> ExitCode {
         Command::Demo { jdk } => demo::run(jdk),
         Command::Test { jdk, filter } => test::run(&jdk, filter),
         Command::Libraries { jdk, filter } => libraries::run(&jdk, filter),
-        Command::Bench {
-            subject: Subject::Vm { jdk },
-        } => bench::vm(jdk),
+        Command::Bench { subject } => match subject {
+            Subject::Vm { jdk } => bench::vm::run(jdk),
+            Subject::Search { jdk, quick } => bench::search::run(jdk, quick),
+        },
         Command::Fuzz { count } => fuzz::run(count),
     };
     // Printed by hand: returned from `main`, an error would bring a backtrace that helps nobody here.

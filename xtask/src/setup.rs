@@ -1,8 +1,8 @@
 //! Set-up: what a command needs that is not cargo's to fetch.
 //!
 //! Beeline runs the JDK's own class library, so nearly every command needs a JDK; the library drivers need Maven
-//! too. What is there is used; what is missing is taken from the distribution ([`install`]); what cannot be had
-//! so is asked for in words that can be acted on.
+//! too, and a benchmark SPIN. What is there is used; what is missing is taken from the distribution ([`install`]);
+//! what cannot be had so is asked for in words that can be acted on.
 
 mod install;
 
@@ -69,17 +69,28 @@ pub fn test_on(command: &mut Command, asked: &[PathBuf], found: &[Jdk]) -> Resul
 
 /// Makes sure that there is a Maven to download jars with.
 pub fn maven() -> Result<()> {
-    if shell::on_path("mvn") {
-        return Ok(());
-    }
-    eprintln!("No Maven (`mvn`) on this machine: installing it.");
-    let tried = install::maven();
-    if shell::on_path("mvn") {
-        return Ok(());
-    }
     let advice = "Maven is needed to download jars. Install it from your system's packages (`maven`) \
                   or from https://maven.apache.org, and put `mvn` on the PATH.";
+    programs(&["mvn"], install::maven, advice)
+}
+
+/// Makes sure that SPIN can generate verifiers, and that these can be compiled.
+pub fn spin() -> Result<()> {
+    let advice = "The comparison needs the model checker SPIN and `gcc`. Install them from your system's packages \
+                  (`spin` and `gcc` on Debian) or from https://spinroot.com, and put `spin` on the PATH.";
+    programs(&["spin", "gcc"], install::spin, advice)
+}
+
+/// Programs that must be on the path; tries to install them if they are not.
+fn programs(names: &[&str], install: impl Fn() -> Result<()>, advice: &str) -> Result<()> {
+    let missing = || names.iter().find(|name| !shell::on_path(name));
+    let Some(name) = missing() else {
+        return Ok(());
+    };
+    eprintln!("No `{name}` on this machine: installing it.");
+    let tried = install();
     match tried {
+        _ if missing().is_none() => Ok(()),
         Ok(()) => bail!("{advice}"),
         Err(why) => bail!("{advice}\n\n({why:#})"),
     }

@@ -1,7 +1,7 @@
 //! Searches every program of `subjects/`, depth-first and breadth-first, on every JDK found. The verdict must be
 //! that of its folder, the lines reported must be marked ones, the states must not exceed the budget, and the
-//! schedule found must lead to the same violation again. One trial a program, order and JDK, named like
-//! `subjects::jdk17::dfs::deadlock::JoinCycle`.
+//! schedule found must lead to the same violation again. One trial a program and JDK, named like
+//! `subjects::jdk17::deadlock::JoinCycle`.
 //!
 //! `subjects/README.md` says how to add a program.
 
@@ -15,6 +15,7 @@ mod support {
     pub mod subject;
 }
 
+use beeline_jvm::JavaSystem;
 use beeline_search::{Budget, Order, Strategy, Verdict};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::process::ExitCode;
@@ -46,35 +47,39 @@ fn trials() -> Result<Vec<Trial>, String> {
     let subjects: Arc<[Subject]> = subject::all()?.into();
     let mut trials = Vec::new();
     for jdk in 0..jdks.len() {
-        for (order, strategy) in ORDERS {
-            for at in 0..subjects.len() {
-                let (jdks, subjects) = (Arc::clone(&jdks), Arc::clone(&subjects));
+        for at in 0..subjects.len() {
+            let (jdks, subjects) = (Arc::clone(&jdks), Arc::clone(&subjects));
+            let subject = &subjects[at];
+            let name = format!(
+                "subjects::{}::{}::{}",
+                label(&jdks[jdk], &jdks),
+                subject.folder(),
+                subject.name
+            );
+            let trial = move || {
+                let classes = subject::classes(&subjects, &jdks)?;
                 let subject = &subjects[at];
-                let name = format!(
-                    "subjects::{}::{order}::{}::{}",
-                    label(&jdks[jdk], &jdks),
-                    subject.folder(),
-                    subject.name
-                );
-                let trial = move || {
-                    let classes = subject::classes(&subjects, &jdks)?;
-                    let job = Job::new(&jdks[jdk], classes, &subjects[at].name);
-                    check(&subjects[at], job, strategy).map_err(Failed::from)
-                };
-                trials.push(Trial::test(name, trial));
-            }
+                let job = subject.prepare(Job::new(&jdks[jdk], classes, &subject.name));
+                let mut system = job.system()?;
+                for (order, strategy) in ORDERS {
+                    job.renew(&mut system);
+                    check(subject, &mut system, strategy)
+                        .map_err(|why| Failed::from(format!("{order}: {why}")))?;
+                }
+                Ok(())
+            };
+            trials.push(Trial::test(name, trial));
         }
     }
     Ok(trials)
 }
 
-fn check(subject: &Subject, job: Job, strategy: Strategy) -> Result<(), String> {
-    let mut system = subject.prepare(job).system()?;
+fn check(subject: &Subject, system: &mut JavaSystem, strategy: Strategy) -> Result<(), String> {
     let budget = Budget {
         states: Some(subject.budget.unwrap_or(NO_BUDGET)),
         ..Budget::default()
     };
-    let outcome = checking::search(&mut system, Order::new(strategy), budget, false, &mut ())?;
+    let outcome = checking::search(system, Order::new(strategy), budget, false, &mut ())?;
     let wanted = match subject.kind() {
         Some(_) => Verdict::Violation,
         None => Verdict::Verified,
@@ -90,7 +95,7 @@ fn check(subject: &Subject, job: Job, strategy: Strategy) -> Result<(), String> 
     }
     for finding in &outcome.findings {
         subject.judge(&finding.violation)?;
-        replay(&mut system, finding)?;
+        replay(system, finding)?;
     }
     if subject.budget.is_none() {
         let states = outcome.statistics.states;

@@ -17,7 +17,7 @@ use crate::properties::Properties;
 use crate::schedule::{Ending, Script};
 use crate::state::Kept;
 use crate::thread::{Status, ThreadIndex, tcb, wake};
-use crate::visibility::{Grant, Granularity, Pending};
+use crate::visibility::{Grant, Granularity, Pending, Visibility};
 
 /// Instructions of one transition at most. A loop that goes on without doing anything visible is
 /// interrupted here, so that others get their turn and budgets are looked at.
@@ -37,17 +37,35 @@ pub struct JavaSystem {
 
 impl JavaSystem {
     /// `machine` has the program's `main` prepared.
-    pub fn new(mut machine: Machine, properties: Properties) -> JavaSystem {
-        let marks = &machine.config.marks;
-        machine.visibility.stand_before_all = properties.races || !marks.exclusive.is_empty();
-        JavaSystem {
+    pub fn new(machine: Machine, properties: Properties) -> JavaSystem {
+        let mut system = JavaSystem {
             machine,
             properties,
             root: None,
             ending: None,
             pending: Vec::new(),
             outputs: None,
-        }
+        };
+        system.stand_where_asked();
+        system
+    }
+
+    /// The same program, to be searched anew in another way. Nothing that was learnt or collected is left; classes
+    /// that were loaded stay, for the world is no state. Much quicker than booting a machine.
+    pub fn renew(&mut self, properties: Properties, granularity: Granularity, reduce: bool) {
+        self.properties = properties;
+        self.outputs = None;
+        let visibility = &mut self.machine.visibility;
+        *visibility = Visibility::default();
+        visibility.granularity = granularity;
+        visibility.reduce = reduce;
+        self.stand_where_asked();
+    }
+
+    /// Some properties look at where threads stand.
+    fn stand_where_asked(&mut self) {
+        let marks = &self.machine.config.marks;
+        self.machine.visibility.stand_before_all = self.properties.races || !marks.exclusive.is_empty();
     }
 
     pub fn machine(&self) -> &Machine {

@@ -26,8 +26,10 @@ pub fn best(command: &mut Command, times: usize) -> Result<Run> {
     best.context("a measurement needs at least one run")
 }
 
+/// Runs a command, whose failure is an error.
+///
 /// The processor time of a child is what the sum over all ended children grew by: only one runs at a time.
-fn once(command: &mut Command) -> Result<Run> {
+pub fn once(command: &mut Command) -> Result<Run> {
     let before = children_seconds()?;
     let output = command
         .stdin(Stdio::null())

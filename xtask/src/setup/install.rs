@@ -13,6 +13,8 @@ struct Manager {
     /// Names of JDK packages, tried in this order: a distribution has only some of the versions.
     jdks: &'static [&'static str],
     maven: &'static str,
+    /// What SPIN and a C compiler come in; nothing where the system does not have SPIN.
+    spin: &'static [&'static str],
     /// Homebrew refuses to run as root and installs into a folder of the user's.
     as_root: bool,
 }
@@ -28,6 +30,7 @@ const MANAGERS: &[Manager] = &[
             "openjdk-25-jdk-headless",
         ],
         maven: "maven",
+        spin: &["spin", "gcc", "libc6-dev"],
         as_root: true,
     },
     Manager {
@@ -40,6 +43,7 @@ const MANAGERS: &[Manager] = &[
             "java-17-openjdk-devel",
         ],
         maven: "maven",
+        spin: &[],
         as_root: true,
     },
     Manager {
@@ -48,6 +52,7 @@ const MANAGERS: &[Manager] = &[
         install: &["add"],
         jdks: &["openjdk21-jdk", "openjdk17-jdk"],
         maven: "maven",
+        spin: &[],
         as_root: true,
     },
     Manager {
@@ -56,6 +61,7 @@ const MANAGERS: &[Manager] = &[
         install: &["-Sy", "--noconfirm", "--needed"],
         jdks: &["jdk21-openjdk", "jdk17-openjdk"],
         maven: "maven",
+        spin: &[],
         as_root: true,
     },
     Manager {
@@ -64,6 +70,7 @@ const MANAGERS: &[Manager] = &[
         install: &["--non-interactive", "install"],
         jdks: &["java-21-openjdk-devel", "java-17-openjdk-devel"],
         maven: "maven",
+        spin: &[],
         as_root: true,
     },
     Manager {
@@ -72,6 +79,7 @@ const MANAGERS: &[Manager] = &[
         install: &["install"],
         jdks: &["openjdk@21", "openjdk@17"],
         maven: "maven",
+        spin: &["spin"],
         as_root: false,
     },
 ];
@@ -81,7 +89,7 @@ pub fn jdk(enough: impl Fn() -> bool) -> Result<()> {
     let manager = manager()?;
     manager.refresh()?;
     for package in manager.jdks {
-        let status = shell::run(&mut manager.command(manager.install, Some(package))?)?;
+        let status = shell::run(&mut manager.command(manager.install, &[package])?)?;
         if status.success() && enough() {
             return Ok(());
         }
@@ -93,7 +101,17 @@ pub fn jdk(enough: impl Fn() -> bool) -> Result<()> {
 pub fn maven() -> Result<()> {
     let manager = manager()?;
     manager.refresh()?;
-    shell::must(&mut manager.command(manager.install, Some(manager.maven))?)
+    shell::must(&mut manager.command(manager.install, &[manager.maven])?)
+}
+
+/// Installs SPIN, and the C compiler that its verifiers need.
+pub fn spin() -> Result<()> {
+    let manager = manager()?;
+    if manager.spin.is_empty() {
+        bail!("`{}` has no package of SPIN", manager.program);
+    }
+    manager.refresh()?;
+    shell::must(&mut manager.command(manager.install, manager.spin)?)
 }
 
 fn manager() -> Result<&'static Manager> {
@@ -108,14 +126,14 @@ fn manager() -> Result<&'static Manager> {
 
 impl Manager {
     fn refresh(&self) -> Result<()> {
-        if !self.refresh.is_empty() && !shell::run(&mut self.command(self.refresh, None)?)?.success() {
+        if !self.refresh.is_empty() && !shell::run(&mut self.command(self.refresh, &[])?)?.success() {
             eprintln!("The package list could not be refreshed; trying with the one that is there.");
         }
         Ok(())
     }
 
     /// The command line, through `sudo` where the manager needs rights that this user does not have.
-    fn command(&self, arguments: &[&str], package: Option<&str>) -> Result<Command> {
+    fn command(&self, arguments: &[&str], packages: &[&str]) -> Result<Command> {
         let mut command = if !self.as_root || nix::unistd::geteuid().is_root() {
             Command::new(self.program)
         } else if shell::on_path("sudo") {
@@ -130,7 +148,7 @@ impl Manager {
         command
             .env("DEBIAN_FRONTEND", "noninteractive")
             .args(arguments)
-            .args(package);
+            .args(packages);
         Ok(command)
     }
 }
