@@ -227,6 +227,7 @@ fn steps_tell_branches_and_instructions_if_wanted() {
     let all = Wants {
         branches: true,
         executed: true,
+        ..Wants::default()
     };
     let mut only_branches = sampled(&mut system, branches);
     assert!(only_branches.executed.is_empty());

@@ -11,6 +11,6 @@ public class Figure7 {
             y = 100;
         if (x < 5)
             y = 50;
-        System.out.println("y = " + y);
+        System.out.println(y);
     }
 }

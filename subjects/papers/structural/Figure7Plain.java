@@ -9,6 +9,6 @@ public class Figure7Plain {
             y = 100;
         if (x < 5)
             y = 50;
-        System.out.println("y = " + y);
+        System.out.println(y);
     }
 }
