@@ -400,22 +400,30 @@ fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
 #[test]
 fn two_threads_visit_the_same_states_as_one() {
     let folder = TempDir::new().expect("a temporary folder");
-    let path = subject("pass/PhilosophersOrdered.java");
-    let states = |threads: &str| {
-        let arguments = [
-            "--format",
-            "json",
-            "--no-reduction",
-            "--threads",
-            threads,
-            path.to_str().unwrap(),
-            "2",
-        ];
+    let states = |threads: &str, subject_and_options: &[&str]| {
+        let mut arguments = vec!["--format", "json", "--threads", threads];
+        arguments.extend(subject_and_options);
         let out = said(&check(folder.path(), &arguments), 0);
         let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");
         result["statistics"]["states"].as_u64().expect("a number")
     };
-    assert_eq!(states("1"), states("2"));
+    let file = |name: &str| {
+        subject(&format!("pass/{name}.java"))
+            .to_str()
+            .unwrap()
+            .to_string()
+    };
+    let philosophers = file("PhilosophersOrdered");
+    let (buffer, locks, queue) = (file("BoundedBuffer"), file("SemaphoreMutex"), file("PoisonPill"));
+    for run in [
+        vec!["--no-reduction", &philosophers, "2"],
+        vec![&philosophers, "4"],
+        vec![&buffer],
+        vec![&locks],
+        vec![&queue],
+    ] {
+        assert_eq!(states("1", &run), states("2", &run), "{run:?}");
+    }
 }
 
 #[test]

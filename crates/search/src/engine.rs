@@ -434,8 +434,12 @@ where
         let path = Path::extend(&open.node.path, choice);
         let mut choices = self.system.enabled(&mut self.facts);
         choices.reverse();
-        self.facts.preempted = open.preempts(actor);
-        let (rank, memo) = self.guidance.rank(depth, &open.node.memo, &self.facts);
+        let (rank, memo) = if self.order.strategy.is_guided() {
+            self.facts.preempted = open.preempts(actor);
+            self.guidance.rank(depth, &open.node.memo, &self.facts)
+        } else {
+            (Rank::ZERO, None)
+        };
         self.outcome.statistics.ends += self.facts.ended as u64;
         let mut violations = Vec::new();
         if !self.facts.violations.is_empty() {

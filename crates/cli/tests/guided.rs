@@ -1,0 +1,71 @@
+//! Heuristics lead to errors that searches without them do not find within the same budget.
+
+mod support {
+    pub mod jdks;
+    pub mod process;
+}
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use support::jdks::{self, Jdk};
+use support::process;
+use tempfile::TempDir;
+
+static JDKS: LazyLock<Vec<Jdk>> = LazyLock::new(|| jdks::all().unwrap_or_else(|why| panic!("{why}")));
+
+/// The result of a search of a program of `subjects/papers/structural`, on the newest JDK.
+fn check(program: &str, size: &str, options: &[&str]) -> Value {
+    let folder = TempDir::new().expect("a temporary folder");
+    let jdk = JDKS.last().expect("a JDK");
+    let source: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../subjects/papers/structural")
+        .join(format!("{program}.java"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_beeline"));
+    command.current_dir(folder.path()).arg("check");
+    command
+        .args(["--format", "json", "--no-minimise", "--jdk"])
+        .arg(jdk.home());
+    command.args(options).arg(source).arg(size);
+    let outcome = process::run(&mut command).expect("it runs");
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    serde_json::from_str(&text)
+        .unwrap_or_else(|e| panic!("{e}: {text}{}", String::from_utf8_lossy(&outcome.stderr)))
+}
+
+fn finds(result: &Value) -> bool {
+    result["verdict"] == "violation"
+}
+
+fn states(result: &Value) -> u64 {
+    result["statistics"]["states"].as_u64().expect("a number")
+}
+
+/// Steps of the trace.
+fn length(result: &Value) -> usize {
+    result["findings"][0]["steps"].as_array().expect("steps").len()
+}
+
+/// Table 7 of the paper: `interleaving` with a queue of 5 needs no more states, and no longer traces.
+#[test]
+fn interleaving_finds_the_deadlock_of_many_philosophers() {
+    for (size, most_states, longest) in [
+        ("8", 1_719, 66),
+        ("16", 6_703, 129),
+        ("32", 25_344, 257),
+        ("64", 101_196, 514),
+    ] {
+        let result = check(
+            "DiningPhilosophers",
+            size,
+            &["--heuristic", "interleaving", "--queue-limit", "5"],
+        );
+        assert!(finds(&result), "{size}: {result}");
+        assert!(states(&result) <= most_states, "{size}: {}", states(&result));
+        assert!(length(&result) <= longest, "{size}: {}", length(&result));
+    }
+    let breadth_first = ["--strategy", "bfs", "--max-states", "6703"];
+    assert!(!finds(&check("DiningPhilosophers", "16", &breadth_first)));
+}
