@@ -11,6 +11,7 @@ use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
+use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
@@ -26,7 +27,7 @@ use crate::target::TargetArgs;
 #[derive(Args)]
 pub struct CheckArgs {
     /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
-    /// [default: dfs; best if there is a heuristic]
+    /// [default: icb, and dfs if that takes long; best if there is a heuristic, dfs if there are several threads]
     #[arg(long, value_name = "NAME")]
     strategy: Option<Strategy>,
 
@@ -197,11 +198,18 @@ fn size(text: &str) -> Result<u64, String> {
 
 impl CheckArgs {
     fn strategy(&self) -> Strategy {
-        self.strategy.unwrap_or(if self.heuristics.is_empty() {
+        self.strategy.unwrap_or(if !self.heuristics.is_empty() {
+            Strategy::BestFirst
+        } else if self.threads > 1 {
             Strategy::DepthFirst
         } else {
-            Strategy::BestFirst
+            Strategy::ContextBounding { preemptions: None }
         })
+    }
+
+    /// Whether the strategy is ours to choose, and to give up.
+    fn may_change_strategy(&self) -> bool {
+        self.strategy.is_none() && self.heuristics.is_empty() && self.threads == 1
     }
 
     /// What leads the search.
@@ -382,11 +390,16 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         search.run(&mut systems, &mut progress)?
     } else {
         let mut guide = args.guide()?;
-        Search::new(&mut systems[0], &mut guide, args.order())?
-            .budget(args.budget())
-            .interrupt(interrupt.clone())
-            .all(args.all)
-            .run(&mut progress)
+        let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
+            let search = Search::new(&mut systems[0], &mut guide, order)?;
+            let search = search.budget(budget).interrupt(interrupt.clone()).all(args.all);
+            Ok(search.run(&mut progress))
+        };
+        if args.may_change_strategy() {
+            few_preemptions_first(&mut search, args.order(), args.budget(), BY_PREEMPTIONS)?
+        } else {
+            search(args.order(), args.budget())?
+        }
     };
     progress.finish();
     // What is executed from here on, to shorten and write down schedules, does not count.
@@ -396,7 +409,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         .for_each(|system| tally.add(system.machine().tally()));
     let executed = tally.figures();
     if outcome.findings.is_empty() {
-        outcome.remarks = marks_never_loaded(&systems);
+        outcome.remarks.extend(marks_never_loaded(&systems));
     }
     session.give_back(systems.swap_remove(0));
     let traces = traces(args, &mut session, &mut outcome)?;

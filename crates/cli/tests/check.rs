@@ -93,6 +93,35 @@ fn known_bugs_are_found_with_no_option() {
     }
 }
 
+/// Check-then-act in tasks of a pool, where depth-first search would be lost in the pool's own steps.
+#[test]
+fn tasks_of_a_pool_are_interleaved_soon() {
+    let source = "
+        import java.util.concurrent.*;
+        public class Bank {
+            static int balance = 100;
+            static void withdraw(int n) { if (balance >= n) balance -= n; }
+            public static void main(String[] args) throws Exception {
+                ExecutorService pool = Executors.newFixedThreadPool(2);
+                Future<?> one = pool.submit(() -> withdraw(80));
+                Future<?> other = pool.submit(() -> withdraw(80));
+                one.get();
+                other.get();
+                pool.shutdown();
+                assert balance >= 0;
+            }
+        }";
+    let folder = folder_with("Bank.java", source);
+    for jdk in JDKS.iter() {
+        let arguments = ["--max-states", "200000", "Bank.java"];
+        let out = said(&beeline(jdk, folder.path(), "check", &arguments), 1);
+        assert!(
+            out.contains("assertion: uncaught java.lang.AssertionError"),
+            "{out}"
+        );
+    }
+}
+
 #[test]
 fn a_violation_is_told_written_down_and_replayed() {
     let folder = folder_with("Counter.java", COUNTER);
@@ -401,7 +430,7 @@ fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
 fn two_threads_visit_the_same_states_as_one() {
     let folder = TempDir::new().expect("a temporary folder");
     let states = |threads: &str, subject_and_options: &[&str]| {
-        let mut arguments = vec!["--format", "json", "--threads", threads];
+        let mut arguments = vec!["--format", "json", "--strategy", "dfs", "--threads", threads];
         arguments.extend(subject_and_options);
         let out = said(&check(folder.path(), &arguments), 0);
         let result: serde_json::Value = serde_json::from_str(&out).expect("JSON");

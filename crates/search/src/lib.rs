@@ -17,6 +17,7 @@ pub mod budget;
 pub mod coverage;
 pub mod engine;
 pub mod facts;
+pub mod few_preemptions;
 pub mod guidance;
 pub mod minimise;
 pub mod node;

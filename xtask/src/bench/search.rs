@@ -185,6 +185,9 @@ impl Bench<'_> {
         let mut command = Command::new(&self.beeline);
         command.arg("check").arg("--jdk").arg(self.jdk.home());
         command.args(["--format", "json"]).args(options);
+        if !options.contains(&"--strategy") {
+            command.args(["--strategy", "dfs"]);
+        }
         command
             .arg("-cp")
             .arg(&self.classes)

@@ -118,7 +118,18 @@ pub(crate) struct Pct {
     priorities: FxHashMap<u32, u64>,
     changes: Vec<u32>,
     begun: bool,
+    /// Who was picked last, and how often in a row though others could have been.
+    last: (Option<u32>, u32),
+    /// The lowest priority that was given to somebody who would not let others go.
+    lowest: u64,
 }
+
+/// Steps that a thread may take in a row. More of them may be a loop that waits for another thread, which would wait for
+/// ever.
+const IN_A_ROW: u32 = 1000;
+
+/// Priorities of change points are these and above, those of threads that were in a loop are below.
+const LOWERED: u64 = 1 << 32;
 
 /// Steps that the first schedule is assumed to have.
 const FIRST_HORIZON: u32 = 100;
@@ -132,7 +143,20 @@ impl Pct {
             priorities: FxHashMap::default(),
             changes: Vec::new(),
             begun: false,
+            last: (None, 0),
+            lowest: LOWERED,
         }
+    }
+}
+
+impl Pct {
+    /// Whether somebody has been picked too often in a row.
+    fn goes_round(&mut self, choices: &[Choice], picked: usize) -> bool {
+        let actor = choices[picked].actor;
+        let alone = choices.iter().all(|choice| choice.actor == actor);
+        let again = self.last.0 == Some(actor) && !alone;
+        self.last = (Some(actor), if again { self.last.1 + 1 } else { 0 });
+        self.last.1 >= IN_A_ROW
     }
 }
 
@@ -141,13 +165,15 @@ impl Picker for Pct {
         if !self.begun {
             self.begun = true;
             self.priorities.clear();
+            self.last = (None, 0);
+            self.lowest = LOWERED;
             let horizon = self.horizon.unwrap_or(FIRST_HORIZON) as usize;
             self.changes = (1..self.depth)
                 .map(|_| below(&mut self.random, horizon) as u32)
                 .collect();
         }
         for choice in choices {
-            // Above all lowered priorities, which are smaller than the depth.
+            // Above all lowered priorities.
             let fresh = self.random.next_u64() | 1 << 63;
             self.priorities.entry(choice.actor).or_insert(fresh);
         }
@@ -158,9 +184,14 @@ impl Picker for Pct {
         let mut picked = first(&self.priorities);
         for (i, change) in self.changes.iter().enumerate() {
             if *change == step {
-                self.priorities.insert(choices[picked].actor, i as u64);
+                self.priorities.insert(choices[picked].actor, LOWERED + i as u64);
                 picked = first(&self.priorities);
             }
+        }
+        if self.goes_round(choices, picked) {
+            self.lowest -= 1;
+            self.priorities.insert(choices[picked].actor, self.lowest);
+            picked = first(&self.priorities);
         }
         picked
     }
