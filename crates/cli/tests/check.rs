@@ -455,6 +455,30 @@ fn two_threads_visit_the_same_states_as_one() {
     }
 }
 
+/// Two increments lose one of each other only within a line, which is then one step.
+#[test]
+fn whole_lines_hide_what_happens_within_them() {
+    let source = "
+        public class Count {
+            static volatile int x;
+            public static void main(String[] args) throws InterruptedException {
+                Thread other = new Thread(() -> x++);
+                other.start();
+                x++;
+                other.join();
+                assert x == 2;
+            }
+        }";
+    let folder = folder_with("Count.java", source);
+    let out = said(&check(folder.path(), &["--granularity", "line", "Count.java"]), 3);
+    assert!(out.contains("each source line was one step"), "{out}");
+    let out = said(
+        &check(folder.path(), &["--granularity", "bytecode", "Count.java"]),
+        1,
+    );
+    assert!(out.contains("AssertionError"), "{out}");
+}
+
 #[test]
 fn all_goes_on_after_the_first_violation() {
     let source = "

@@ -94,11 +94,15 @@ fn explore(jdk: &Jdk, classes: &Path, program: &[&str], granularity: Granularity
         time: Some(process::LIMIT),
         ..Budget::default()
     };
-    let outcome = Search::new(&mut system, &mut Zero, order)
+    let mut outcome = Search::new(&mut system, &mut Zero, order)
         .expect("sense")
         .budget(budget)
         .all(true)
         .run(&mut watch);
+    if granularity == Granularity::Line {
+        // Said of every program with several threads; what is within a line does not matter here.
+        outcome.cuts.retain(|cut| *cut != Cut::WholeLines);
+    }
     let outputs = system.outputs().into_iter();
     let outputs = outputs
         .map(|text| text.strip_suffix("exit 0\n").unwrap_or(&text).to_string())

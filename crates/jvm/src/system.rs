@@ -327,7 +327,9 @@ impl Machine {
         let grant = self.next_grant(block);
         if self.status(block).is_timed() {
             self.expire(block);
-            if !self.is_enabled(block) {
+            // Who wants its monitor back is blocked until it has it, if only for a moment.
+            let seen_blocked = self.status(block) == Status::Blocked && self.states_are_asked();
+            if seen_blocked || !self.is_enabled(block) {
                 return None;
             }
         }
