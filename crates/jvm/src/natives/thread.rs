@@ -168,11 +168,10 @@ fn state(m: &mut Machine, a: Args) -> Exec<Value> {
             m.point_at(thread, header::LOCK, false, true)?;
             match m.status(block) {
                 Status::Runnable | Status::Initialising => "RUNNABLE",
+                // Back from a wait, it is blocked until it has its monitor again.
+                Status::Blocked if m.mem.get(block + tcb::WAKE) != wake::NONE => "BLOCKED",
                 // Before a free monitor a thread may run on. Nobody knows whether it has tried to.
-                Status::Blocked if m.is_enabled(block) => "RUNNABLE",
-                Status::Blocked if m.mem.get(block + tcb::WAKE) == wake::NONE && m.choose(2) == 1 => {
-                    "RUNNABLE"
-                }
+                Status::Blocked if m.is_enabled(block) || m.choose(2) == 1 => "RUNNABLE",
                 Status::Blocked => "BLOCKED",
                 Status::Waiting | Status::Parked | Status::Idle | Status::Joining => "WAITING",
                 Status::TimedWaiting | Status::TimedParked | Status::Sleeping => "TIMED_WAITING",
