@@ -69,3 +69,44 @@ fn interleaving_finds_the_deadlock_of_many_philosophers() {
     let breadth_first = ["--strategy", "bfs", "--max-states", "6703"];
     assert!(!finds(&check("DiningPhilosophers", "16", &breadth_first)));
 }
+
+/// Neither breadth-first nor depth-first search finds the error with so many states.
+fn is_missed_without_guidance(program: &str, size: &str, states: &str, options: &[&str]) {
+    for strategy in ["bfs", "dfs"] {
+        let budget = [&["--strategy", strategy, "--max-states", states], options].concat();
+        assert!(!finds(&check(program, size, &budget)), "{program}: {strategy}");
+    }
+}
+
+/// Tables 6 and 8 of the paper: 3,632 states with 5 threads that have nothing to do with it, 11,137 with 10.
+#[test]
+fn preferred_threads_lead_to_the_deadlock_of_the_remote_agent() {
+    for (size, most_states) in [("5", 3_632), ("10", 11_137)] {
+        let preferred = ["--heuristic", "prefer-threads=Executive,Planner"];
+        let result = check(
+            "RemoteAgent",
+            size,
+            &[&preferred[..], &["--queue-limit", "5"]].concat(),
+        );
+        assert!(finds(&result), "{size}: {result}");
+        assert_eq!(result["findings"][0]["kind"], "deadlock");
+        assert!(states(&result) <= most_states, "{size}: {}", states(&result));
+    }
+    is_missed_without_guidance("RemoteAgent", "5", "50000", &[]);
+}
+
+/// Table 4: the error in the time accounting is behind branches that are seldom taken.
+#[test]
+fn seldom_taken_branches_lead_to_the_error_of_deos() {
+    let lines = ["--granularity", "line", "--max-states", "50000"];
+    for heuristic in ["branch-count,global", "branch-count,path"] {
+        let result = check("Deos", "0", &[&lines[..], &["--heuristic", heuristic]].concat());
+        assert!(finds(&result), "{heuristic}: {result}");
+        assert_eq!(result["findings"][0]["kind"], "assertion");
+    }
+    for heuristic in ["coverage,path", "coverage,global"] {
+        let result = check("Deos", "0", &[&lines[..], &["--heuristic", heuristic]].concat());
+        assert!(!finds(&result), "{heuristic}");
+    }
+    is_missed_without_guidance("Deos", "0", "50000", &["--granularity", "line"]);
+}
