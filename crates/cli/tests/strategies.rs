@@ -32,7 +32,7 @@ const SYSTEMATIC: [&str; 2] = ["id,by=10", "icb"];
 
 /// What these may spend, in budgets of the subject. Its budget is meant for plain searches; where the violation needs
 /// many preemptions, `icb` finds it last.
-const BUDGETS: u64 = 15;
+const BUDGETS: u64 = 30;
 
 /// These leave states out, or would take long to come to all.
 const OTHERS: [&str; 8] = ["rdfs", "best", "astar", "beam", "greedy", "walk", "pct", "pos"];
