@@ -57,7 +57,8 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
 
-    /// Where steps end: before visible operations, at each source line, or before each bytecode
+    /// Where steps end: before visible operations; only at each source line, which hides what is within it; or before
+    /// each bytecode, too
     #[arg(long, value_enum, value_name = "GRAIN", default_value = "visible")]
     granularity: Grain,
 

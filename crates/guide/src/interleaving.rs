@@ -56,8 +56,8 @@ impl History {
         next
     }
 
-    /// The sum of the places of `actor` among the last `limit` steps, and how many steps these are.
-    fn places_of(&self, actor: u32, limit: usize) -> (u64, u64) {
+    /// The sum of the places of `actor` among the last `limit` steps.
+    fn places_of(&self, actor: u32, limit: usize) -> u64 {
         // Counted from the latest step on first, since only the end tells how many steps there are.
         let (mut count, mut back, mut steps) = (0, 0, 0);
         let mut here = Some(self);
@@ -76,7 +76,7 @@ impl History {
             steps += wanted as u64;
             here = piece.earlier.as_deref();
         }
-        (count * steps - back, steps)
+        count * steps - back
     }
 }
 
@@ -87,9 +87,7 @@ impl Heuristic for Interleaving {
 
     fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo) {
         let history = recall::<History>(memo);
-        let places = history.map_or(0, |h| {
-            h.places_of(facts.actor, self.limit.unwrap_or(usize::MAX)).0
-        });
+        let places = history.map_or(0, |h| h.places_of(facts.actor, self.limit.unwrap_or(usize::MAX)));
         let value = if facts.live > 1 {
             places as f64 * facts.live as f64
         } else {

@@ -50,12 +50,6 @@ enum Name {
 }
 
 impl Spec {
-    /// Whether a part of it prefers threads that races are found for.
-    pub fn needs_races(&self) -> bool {
-        let races = |name: &Name| matches!(name, Name::PreferThreads(t) if t.iter().any(|t| t == "races"));
-        self.terms.iter().any(|(_, name)| races(name))
-    }
-
     /// The guidance that these sums make, the later ones breaking the ties of the earlier ones. `seed` is for
     /// random values.
     pub fn guide(specs: &[Spec], seed: u64) -> Result<Guide, Nonsense> {
