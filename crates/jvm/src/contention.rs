@@ -17,15 +17,24 @@ use crate::memory::{Addr, header};
 use crate::thread::tcb;
 
 /// All that is known about accesses and about the threads that make them.
-#[derive(Default)]
+#[derive(Default, Clone)]
 pub(crate) struct Accesses {
-    of_place: FxHashMap<(u64, u32), Vec<Access>>,
+    of_place: FxHashMap<(u64, u32), Place>,
     threads: FxHashMap<u64, Lineage>,
     /// By mark of thread: whose end it knew of when it ended itself, its own included, on every path.
     known_at_end: FxHashMap<u32, u64>,
 }
 
+/// What was seen of one word of one object.
+#[derive(Default, Clone)]
+struct Place {
+    /// Where the word belongs to, as far as visibility tells words apart.
+    location: u64,
+    by: Vec<Access>,
+}
+
 /// Where a thread comes from.
+#[derive(Clone)]
 struct Lineage {
     parent: u64,
     /// It is the parent's so-many-th.
@@ -34,6 +43,7 @@ struct Lineage {
 }
 
 /// What one thread did to one word of one object, knowing the same of others.
+#[derive(Clone)]
 struct Access {
     thread: u64,
     written: bool,
@@ -74,6 +84,61 @@ impl Accesses {
         false
     }
 
+    /// Adds what another machine saw of the same program. Whether the two disagree about whose end a thread knew of
+    /// when it ended, so that somebody may have been told too much.
+    pub fn absorb(&mut self, other: Accesses) -> bool {
+        // Each machine numbers threads in the order in which it met them.
+        let mut numbered: Vec<(u64, Lineage)> = other.threads.into_iter().collect();
+        numbered.sort_unstable_by_key(|(_, lineage)| lineage.number);
+        let mut bits = Vec::new();
+        for (thread, lineage) in numbered {
+            if lineage.number < FOLLOWED {
+                bits.push((1 << lineage.number, thread));
+            }
+            let number = self.threads.len() as u32;
+            let lineage = Lineage { number, ..lineage };
+            self.threads.entry(thread).or_insert(lineage);
+        }
+        let bits: Vec<(u64, u64)> = bits.into_iter().map(|(bit, t)| (bit, self.bit(t))).collect();
+        let translate = |known: u64| {
+            let here = bits.iter().filter(|(there, _)| known & there != 0);
+            here.fold(0, |sum, (_, here)| sum | here)
+        };
+        let mut too_much = false;
+        for (mark, known) in other.known_at_end {
+            too_much |= self.note_known_at_end(mark, translate(known));
+        }
+        for (place, theirs) in other.of_place {
+            let ours = self.of_place.entry(place).or_default();
+            ours.location = theirs.location;
+            for access in theirs.by {
+                let known = translate(access.known);
+                ours.add(Access { known, ..access });
+            }
+        }
+        too_much
+    }
+
+    /// Notes whose end the thread of a mark knew of when it ended. Whether more was told before.
+    fn note_known_at_end(&mut self, mark: u32, known: u64) -> bool {
+        let before = *self.known_at_end.entry(mark).or_insert(known);
+        self.known_at_end.insert(mark, before & known);
+        before & !known != 0
+    }
+
+    /// Locations that threads contend for.
+    pub fn contended(&self) -> impl Iterator<Item = u64> {
+        let places = self.of_place.values().filter(|place| {
+            let mut pairs = place
+                .by
+                .iter()
+                .enumerate()
+                .flat_map(|(i, one)| place.by[..i].iter().map(move |other| (one, other)));
+            pairs.any(|(one, other)| one.thread != other.thread && self.contend(one, other))
+        });
+        places.map(|place| place.location)
+    }
+
     fn contend(&self, one: &Access, other: &Access) -> bool {
         let ordered = self.started_after(one.thread, other)
             || self.started_after(other.thread, one)
@@ -82,6 +147,28 @@ impl Accesses {
         (one.written || other.written)
             && !ordered
             && !one.locks.iter().any(|l| other.locks.iter().any(|o| o.0 == l.0))
+    }
+}
+
+impl Place {
+    fn find(&self, thread: u64, known: u64) -> Option<usize> {
+        self.by
+            .iter()
+            .position(|a| a.thread == thread && a.known == known)
+    }
+
+    /// Adds what was seen elsewhere.
+    fn add(&mut self, access: Access) {
+        match self.find(access.thread, access.known) {
+            Some(index) => {
+                let mine = &mut self.by[index];
+                mine.written |= access.written;
+                mine.started = mine.started.max(access.started);
+                mine.locks
+                    .retain(|(lock, _)| access.locks.iter().any(|(other, _)| other == lock));
+            }
+            None => self.by.push(access),
+        }
     }
 }
 
@@ -115,12 +202,8 @@ impl Machine {
         let itself = accesses.bit(origin);
         if itself != 0 {
             let known = self.mem.get64(self.current + tcb::KNOWN) | itself;
-            let before = accesses.known_at_end.insert(mark, known);
-            if let Some(before) = before {
-                accesses.known_at_end.insert(mark, before & known);
-                // Somebody may have been told too much.
-                self.visibility.grown |= before & !known != 0;
-            }
+            // Somebody may have been told too much.
+            self.visibility.grown |= accesses.note_known_at_end(mark, known);
         }
         mark
     }
@@ -135,20 +218,17 @@ impl Machine {
     }
 
     /// Records an access of the running thread and tells whether it contends with another one.
-    pub(crate) fn is_contended(&mut self, object: Addr, offset: u32, write: bool) -> bool {
-        let place = (self.identity(object), offset);
+    pub(crate) fn is_contended(&mut self, location: u64, object: Addr, offset: u32, write: bool) -> bool {
+        let key = (self.identity(object), offset);
         let thread = self.mem.get64(self.current + tcb::ORIGIN);
         let started = self.mem.get(self.current + tcb::STARTED);
         let known = self.mem.get64(self.current + tcb::KNOWN);
-        let mut all = self
-            .visibility
-            .accesses
-            .of_place
-            .remove(&place)
-            .unwrap_or_default();
-        let index = match all.iter().position(|a| a.thread == thread && a.known == known) {
+        let of_place = &mut self.visibility.accesses.of_place;
+        let mut place = of_place.remove(&key).unwrap_or_default();
+        place.location = location;
+        let index = match place.find(thread, known) {
             Some(index) => {
-                let access = &mut all[index];
+                let access = &mut place.by[index];
                 access.written |= write;
                 access.started = access.started.max(started);
                 if !access.locks.is_empty() {
@@ -163,22 +243,21 @@ impl Machine {
                 } else {
                     self.held_locks()
                 };
-                all.push(Access {
+                place.by.push(Access {
                     thread,
                     written: write,
                     started,
                     known,
                     locks,
                 });
-                all.len() - 1
+                place.by.len() - 1
             }
         };
         let accesses = &mut self.visibility.accesses;
-        let mine = &all[index];
-        let contended = all
-            .iter()
-            .any(|a| a.thread != thread && accesses.contend(a, mine));
-        accesses.of_place.insert(place, all);
+        let mine = &place.by[index];
+        let mut others = place.by.iter().filter(|a| a.thread != thread);
+        let contended = others.any(|a| accesses.contend(a, mine));
+        accesses.of_place.insert(key, place);
         contended
     }
 
@@ -224,5 +303,78 @@ impl Machine {
             }
             here.is_some()
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PARENT: u64 = 7;
+
+    /// A machine that has met these children of one thread, in this order, and saw one of them write.
+    fn seen(children: &[u64], writer: u64, known: &[u64], locks: &[u64]) -> Accesses {
+        let mut accesses = Accesses::default();
+        for (number, thread) in children.iter().enumerate() {
+            let lineage = Lineage {
+                parent: PARENT,
+                index: *thread as u32,
+                number: number as u32,
+            };
+            accesses.threads.insert(*thread, lineage);
+        }
+        let place = Place {
+            location: 99,
+            by: vec![Access {
+                thread: writer,
+                written: true,
+                started: 0,
+                known: known.iter().fold(0, |bits, thread| bits | accesses.bit(*thread)),
+                locks: locks.iter().map(|lock| (*lock, 0)).collect(),
+            }],
+        };
+        accesses.of_place.insert((1, 2), place);
+        accesses
+    }
+
+    fn together(one: Accesses, other: Accesses) -> Vec<u64> {
+        let mut sum = Accesses::default();
+        assert!(!sum.absorb(one));
+        assert!(!sum.absorb(other));
+        sum.contended().collect()
+    }
+
+    #[test]
+    fn what_each_saw_alone_contends_together() {
+        let alone = seen(&[1, 2], 1, &[], &[]);
+        assert_eq!(alone.contended().count(), 0);
+        assert_eq!(together(alone, seen(&[2, 1], 2, &[], &[])), [99]);
+        // One lock in common is enough.
+        let (one, other) = (seen(&[1, 2], 1, &[], &[5, 6]), seen(&[1, 2], 2, &[], &[6]));
+        assert_eq!(together(one, other), []);
+    }
+
+    #[test]
+    fn a_thread_is_the_same_whatever_its_number() {
+        // The second writer knew of the end of the first one, which is number 0 here and number 1 there.
+        let (one, other) = (seen(&[1, 2], 1, &[], &[]), seen(&[2, 1], 2, &[1], &[]));
+        assert_eq!(together(one, other), []);
+        let (one, other) = (seen(&[1, 2], 1, &[], &[]), seen(&[2, 1], 2, &[2], &[]));
+        assert_eq!(together(one, other), [99]);
+    }
+
+    #[test]
+    fn whose_end_was_known_must_hold_for_all() {
+        let mut sum = Accesses::default();
+        let mut one = seen(&[1, 2], 1, &[], &[]);
+        one.known_at_end.insert(9, 0b11);
+        let mut other = seen(&[2, 1], 1, &[], &[]);
+        other.known_at_end.insert(9, 0b11);
+        assert!(!sum.absorb(one));
+        assert!(!sum.absorb(other));
+        let mut third = seen(&[2, 1], 1, &[], &[]);
+        third.known_at_end.insert(9, 0b01);
+        assert!(sum.absorb(third));
+        assert_eq!(sum.known_at_end[&9], sum.bit(2));
     }
 }

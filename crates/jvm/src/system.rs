@@ -285,12 +285,9 @@ impl System for JavaSystem {
         self.machine.contention_grew()
     }
 
-    fn lessons(&self) -> Vec<u64> {
-        self.machine.visibility.contended()
-    }
-
-    fn learn(&mut self, lessons: &[u64]) {
-        self.machine.visibility.learn(lessons);
+    fn confer(systems: &mut [JavaSystem]) -> bool {
+        let mut all: Vec<&mut Visibility> = systems.iter_mut().map(|s| &mut s.machine.visibility).collect();
+        Visibility::confer(&mut all)
     }
 
     fn cuts(&self) -> Vec<Cut> {

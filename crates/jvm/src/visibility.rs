@@ -113,6 +113,27 @@ impl Visibility {
         self.accesses.clear();
     }
 
+    /// Makes what machines that execute the same program have seen common knowledge. Whether locations are
+    /// contended that some of them took for uncontended, or threads were taken to know of more ends than they do.
+    pub(crate) fn confer(all: &mut [&mut Visibility]) -> bool {
+        let mut sum = Accesses::default();
+        let mut too_much = false;
+        for one in all.iter_mut() {
+            too_much |= sum.absorb(std::mem::take(&mut one.accesses));
+        }
+        let mut contended: Vec<u64> = all.iter().flat_map(|one| &one.contended).copied().collect();
+        contended.extend(sum.contended());
+        contended.sort_unstable();
+        contended.dedup();
+        let grown = all.iter().any(|one| one.contended.len() < contended.len());
+        sum.clear();
+        for one in all.iter_mut() {
+            one.accesses = sum.clone();
+            one.learn(&contended);
+        }
+        grown || too_much
+    }
+
     /// What else a thread may do in the step in which it has acquired a lock.
     pub(crate) fn grant_after_lock(&self) -> Grant {
         if self.reduce && !self.stand_before_all {
@@ -347,7 +368,7 @@ impl Machine {
         if self.visibility.contended.contains(&location) {
             return true;
         }
-        if !self.visibility.frozen && self.is_contended(object, offset, write) {
+        if !self.visibility.frozen && self.is_contended(location, object, offset, write) {
             self.visibility.contended.insert(location);
             self.visibility.grown = true;
             return true;

@@ -30,19 +30,17 @@ fn agree(reduce: bool) {
         machine.visibility.reduce = reduce;
         JavaSystem::new(machine, Properties::default())
     };
-    let (mut one, mut other) = (make(), make());
+    let mut pair = [make(), make()];
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     for _ in 0..40 {
         // Both know the same to be contended, and have executed different schedules.
-        walk(
-            &mut other,
-            &mut Xoshiro256PlusPlus::seed_from_u64(random.next_u64()),
-        );
-        let lessons: Vec<u64> = one.lessons().into_iter().chain(other.lessons()).collect();
-        one.learn(&lessons);
-        other.learn(&lessons);
-        let steps = walk(&mut one, &mut random);
-        if one.lessons().len() > other.lessons().len() {
+        let seed = random.next_u64();
+        walk(&mut pair[1], &mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        JavaSystem::confer(&mut pair);
+        let [one, other] = &mut pair;
+        let steps = walk(one, &mut random);
+        let contended = |system: &JavaSystem| system.machine().visibility.contended();
+        if contended(one) != contended(other) {
             continue;
         }
         let mut facts = StepFacts::default();

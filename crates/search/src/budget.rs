@@ -62,6 +62,21 @@ pub enum Cut {
     FirstFinding,
 }
 
+impl Cut {
+    /// Whether the search ended here, rather than going on without something.
+    pub(crate) fn ends_search(&self) -> bool {
+        matches!(
+            self,
+            Cut::Time(_)
+                | Cut::Memory(_)
+                | Cut::States(_)
+                | Cut::Interrupted
+                | Cut::Terminated
+                | Cut::FirstFinding
+        )
+    }
+}
+
 impl fmt::Display for Cut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

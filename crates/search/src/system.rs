@@ -95,13 +95,14 @@ pub trait System {
         false
     }
 
-    /// What has been learnt, for other systems like this one.
-    fn lessons(&self) -> Vec<u64> {
-        Vec::new()
+    /// Lets systems that have searched parts of the same tell each other what they saw. Whether that, taken
+    /// together, makes their search incomplete, so that it must begin anew.
+    fn confer(_systems: &mut [Self]) -> bool
+    where
+        Self: Sized,
+    {
+        false
     }
-
-    /// Takes over what others have learnt.
-    fn learn(&mut self, _lessons: &[u64]) {}
 
     /// What the system itself left out of its steps so far, such as values that it did not try.
     fn cuts(&self) -> Vec<Cut> {

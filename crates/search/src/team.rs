@@ -152,15 +152,17 @@ impl TeamSearch {
             };
             let team = Arc::new(Team::new(systems.len()));
             let (outcomes, outdated) = self.work(systems, &team, &budget, observer);
+            let mut outcome = merge(outcomes, self.all);
+            // What each has seen by itself may be harmless where all of it together is not.
             if outdated {
-                let mut lessons: Vec<u64> = systems.iter().flat_map(|s| s.lessons()).collect();
-                lessons.sort_unstable();
-                lessons.dedup();
-                systems.iter_mut().for_each(|s| s.learn(&lessons));
+                S::confer(systems);
                 restarts += 1;
                 continue;
             }
-            let mut outcome = merge(outcomes, self.all);
+            if self.went_through(&outcome) && S::confer(systems) {
+                restarts += 1;
+                continue;
+            }
             outcome.statistics.restarts = restarts;
             outcome.statistics.elapsed = begun.elapsed();
             if let Some(limit) = self.budget.time {
@@ -173,6 +175,13 @@ impl TeamSearch {
             }
             return Ok(outcome);
         }
+    }
+
+    /// Whether the search came to its end. What ended earlier claims nothing about the rest.
+    fn went_through(&self, outcome: &Outcome) -> bool {
+        (self.all || outcome.findings.is_empty())
+            && outcome.unsupported.is_none()
+            && !outcome.cuts.iter().any(Cut::ends_search)
     }
 
     /// One try. Tells whether a system has learnt something that makes another one necessary.
