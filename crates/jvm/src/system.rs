@@ -33,6 +33,8 @@ pub struct JavaSystem {
     /// Where threads stand, if somebody wants to know: by thread.
     pending: Vec<Option<Pending>>,
     outputs: Option<std::collections::BTreeSet<String>>,
+    /// How many could go on in the state that was last asked about.
+    enabled_before: usize,
 }
 
 impl JavaSystem {
@@ -45,6 +47,7 @@ impl JavaSystem {
             ending: None,
             pending: Vec::new(),
             outputs: None,
+            enabled_before: 0,
         };
         system.stand_where_asked();
         system
@@ -216,25 +219,27 @@ impl System for JavaSystem {
             return Vec::new();
         }
         let m = &self.machine;
-        let mut enabled = Vec::new();
+        // Most states have about as many as the one before.
+        let mut enabled = Vec::with_capacity(self.enabled_before);
         let mut only = None;
         for index in 0..m.thread_limit() {
             let block = m.control_block(index);
             if block == 0 {
                 continue;
             }
-            let can_go = m.is_schedulable(index, block);
+            let can_go = m.is_schedulable(block);
             if can_go {
                 enabled.push(Choice::of(index));
             }
             if m.excludes_others(block) {
                 only = Some(Choice::of(index));
             }
-            if !m.is_library_thread(index) {
+            if !m.is_of_library(block) {
                 facts.live += 1;
                 facts.blocked += !can_go as u32;
             }
         }
+        self.enabled_before = enabled.len();
         if let Some(only) = only {
             enabled = vec![only];
         }
@@ -309,13 +314,14 @@ impl Machine {
         (0..self.thread_limit())
             .filter(|i| {
                 let block = self.control_block(*i);
-                block != 0 && self.is_schedulable(*i, block)
+                block != 0 && self.is_schedulable(block)
             })
             .collect()
     }
 
-    fn is_schedulable(&self, index: ThreadIndex, block: Addr) -> bool {
-        self.is_enabled(block) || self.status(block).is_timed() && !self.is_library_thread(index)
+    #[inline]
+    fn is_schedulable(&self, block: Addr) -> bool {
+        self.is_enabled(block) || self.status(block).is_timed() && !self.is_of_library(block)
     }
 
     /// Lets one thread do its visible operation and go on to the next one.

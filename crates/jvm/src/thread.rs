@@ -14,35 +14,37 @@ pub mod tcb {
     pub const FP: u32 = 7;
     /// Slot index after the top of the operand stack.
     pub const SP: u32 = 8;
+    // These four tell whether a thread can go on. They are close together because that is asked of all threads, of
+    // which there may be thousands, in every state.
     pub const STATUS: u32 = 9;
     /// The object waited for.
     pub const BLOCKER: u32 = 10;
+    /// The library's own: it waits for work, and never on its own account.
+    pub const LIBRARY: u32 = 11;
+    /// How deep it is in atomic sections, times two, plus one if nobody else may run; see `choices`.
+    pub const ATOMIC: u32 = 12;
     /// Entry count to restore after `wait`.
-    pub const LOCK_COUNT: u32 = 11;
+    pub const LOCK_COUNT: u32 = 13;
     /// Why a waiting thread was woken; see `wake`.
-    pub const WAKE: u32 = 12;
+    pub const WAKE: u32 = 14;
     /// Virtual time in nanoseconds, two words.
-    pub const DEADLINE: u32 = 13;
+    pub const DEADLINE: u32 = 15;
     /// The permit of `LockSupport`.
-    pub const PERMIT: u32 = 15;
-    pub const INDEX: u32 = 16;
+    pub const PERMIT: u32 = 17;
+    pub const INDEX: u32 = 18;
     /// Scoped-value cache and bindings of newer JDKs.
-    pub const SCOPED_CACHE: u32 = 17;
+    pub const SCOPED_CACHE: u32 = 19;
     /// `Thread.currentThread`, which a virtual thread's carrier may change.
-    pub const CURRENT: u32 = 18;
+    pub const CURRENT: u32 = 20;
     /// The `interrupted` flag as the machine sees it (the Java field is for Java code).
-    pub const INTERRUPTED: u32 = 19;
+    pub const INTERRUPTED: u32 = 21;
     /// Who this is among all threads of a run, whatever the schedule: a hash of the starting thread's
     /// origin and of how many that one had started before. Two words.
-    pub const ORIGIN: u32 = 20;
+    pub const ORIGIN: u32 = 22;
     /// Threads that this one has started.
-    pub const STARTED: u32 = 22;
+    pub const STARTED: u32 = 24;
     /// Threads that it knows to have ended, as bits; two words. See `contention`.
-    pub const KNOWN: u32 = 23;
-    /// How deep it is in atomic sections, times two, plus one if nobody else may run; see `choices`.
-    pub const ATOMIC: u32 = 25;
-    /// The library's own: it waits for work, and never on its own account.
-    pub const LIBRARY: u32 = 26;
+    pub const KNOWN: u32 = 25;
     pub const WORDS: u32 = 27;
     pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
 }
@@ -258,6 +260,7 @@ impl Machine {
     }
 
     /// Whether a thread can take a step now, timeouts aside.
+    #[inline]
     pub fn is_enabled(&self, block: Addr) -> bool {
         match self.status(block) {
             Status::Runnable => true,
@@ -268,15 +271,14 @@ impl Machine {
                     .get(mirror + self.mirror_hidden + crate::world::mirror::INIT_STATE)
                     != crate::world::mirror::IN_PROGRESS
             }
-            Status::Joining => {
-                let thread = self.mem.get(block + tcb::BLOCKER);
-                !self
-                    .live_threads()
-                    .into_iter()
-                    .any(|i| self.thread_object(self.control_block(i)) == thread)
-            }
+            Status::Joining => !self.is_alive(self.mem.get(block + tcb::BLOCKER)),
             _ => false,
         }
+    }
+
+    fn is_alive(&self, thread: Addr) -> bool {
+        let mut live = self.live_threads().into_iter();
+        live.any(|i| self.thread_object(self.control_block(i)) == thread)
     }
 
     pub(crate) fn is_daemon(&mut self, thread: Addr) -> bool {

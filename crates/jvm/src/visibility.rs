@@ -424,6 +424,12 @@ impl Machine {
     /// Whether a thread is the library's own: there before the program began, or a cleaner. It waits for
     /// work, and never on its own account.
     pub fn is_library_thread(&self, index: u32) -> bool {
-        self.mem.get(self.control_block(index) + tcb::LIBRARY) != 0
+        self.is_of_library(self.control_block(index))
+    }
+
+    /// The same, of a control block.
+    #[inline]
+    pub(crate) fn is_of_library(&self, block: Addr) -> bool {
+        self.mem.get(block + tcb::LIBRARY) != 0
     }
 }
