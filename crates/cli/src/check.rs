@@ -1,14 +1,15 @@
 //! `beeline check`: search a program for violations, under every schedule that matters.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use beeline_guide::{Guide, Spec};
-use beeline_jvm::TestName;
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
+use beeline_jvm::{JavaSystem, TestName};
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
@@ -411,6 +412,8 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
     let executed = tally.figures();
     if outcome.findings.is_empty() {
         outcome.remarks.extend(marks_never_loaded(&systems));
+        let assumed: BTreeSet<String> = systems.iter().flat_map(JavaSystem::assumptions).collect();
+        outcome.remarks.extend(assumed);
     }
     session.give_back(systems.swap_remove(0));
     let traces = traces(args, &mut session, &mut outcome)?;

@@ -153,6 +153,7 @@ impl Machine {
         self.call(system, "initPhase1", "()V", &[])?;
         self.call(system, "initPhase2", "(ZZ)I", &[0, 0])?;
         self.call(system, "initPhase3", "()V", &[])?;
+        self.printers = [self.get_static(system, "out"), self.get_static(system, "err")];
         let loaders = self.load_boot("jdk/internal/loader/ClassLoaders");
         self.app_loader = self.get_static(loaders, "APP_LOADER");
         self.platform_loader = self.get_static(loaders, "PLATFORM_LOADER");

@@ -237,12 +237,10 @@ impl Machine {
                 index
             }
             None => {
-                // Having held a lock does not protect the lock itself.
-                let locks = if offset == header::LOCK {
-                    Vec::new()
-                } else {
-                    self.held_locks()
-                };
+                // A lock that is only ever acquired under another one is protected by that like other data:
+                // whoever holds it has not let go of the other one, unless it waits for that, and then nobody
+                // can do anything about it but to wait as well.
+                let locks = self.held_locks();
                 place.by.push(Access {
                     thread,
                     written: write,

@@ -61,7 +61,7 @@
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
 //! classes by which programs talk to Beeline, `choices` what they ask for there. [`console`] is
-//! where output goes.
+//! where output goes, `printing` sees to it that it leaves nothing behind.
 //!
 //! The rules that hold this together are in `ARCHITECTURE.md`.
 
@@ -95,6 +95,7 @@ pub mod natives;
 mod npe;
 mod objects;
 pub mod operations;
+mod printing;
 pub mod properties;
 mod races;
 mod refs;

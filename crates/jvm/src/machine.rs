@@ -74,6 +74,8 @@ pub struct Machine {
     pub mem: Memory,
     pub config: Config,
     pub console: Console,
+    /// The streams that the library made for standard output and error.
+    pub(crate) printers: [Addr; 2],
     /// First hidden word of every mirror.
     pub(crate) mirror_hidden: u32,
     pub(crate) class_class: ClassId,
@@ -163,6 +165,7 @@ impl Machine {
             mem,
             config,
             console: Console::default(),
+            printers: [0; 2],
             mirror_hidden: 0,
             class_class: 0,
             string_class: 0,

@@ -35,6 +35,8 @@ pub struct JavaSystem {
     outputs: Option<std::collections::BTreeSet<String>>,
     /// How many could go on in the state that was last asked about.
     enabled_before: usize,
+    /// Somebody waited with patience while others could go on.
+    was_patient: bool,
 }
 
 impl JavaSystem {
@@ -48,6 +50,7 @@ impl JavaSystem {
             pending: Vec::new(),
             outputs: None,
             enabled_before: 0,
+            was_patient: false,
         };
         system.stand_where_asked();
         system
@@ -58,6 +61,7 @@ impl JavaSystem {
     pub fn renew(&mut self, properties: Properties, granularity: Granularity, reduce: bool) {
         self.properties = properties;
         self.outputs = None;
+        self.was_patient = false;
         let visibility = &mut self.machine.visibility;
         *visibility = Visibility::default();
         visibility.granularity = granularity;
@@ -77,6 +81,16 @@ impl JavaSystem {
 
     pub fn machine_mut(&mut self) -> &mut Machine {
         &mut self.machine
+    }
+
+    /// What was taken for granted about the program's surroundings, a sentence each.
+    pub fn assumptions(&self) -> Vec<String> {
+        let patience =
+            "a wait of an hour or more was taken to end by itself only when nobody else could go on";
+        self.was_patient
+            .then(|| patience.to_string())
+            .into_iter()
+            .collect()
     }
 
     /// From now on, what the program has written when it ends is collected.
@@ -204,13 +218,16 @@ impl System for JavaSystem {
     }
 
     fn fingerprint(&mut self) -> u128 {
-        let fingerprint = self.machine.settle();
+        let mut fingerprint = self.machine.settle().bits();
+        if self.outputs.is_some() {
+            // States are alike only if the same was written on the way.
+            fingerprint ^= xxhash_rust::xxh3::xxh3_128(&self.machine.console.out);
+        }
         match self.ending {
             Some(Ending::Exit(status)) => {
-                let end = mix(fingerprint.0, status as u64 ^ 0x6578_6974);
-                fingerprint.bits() ^ end as u128
+                fingerprint ^ mix(fingerprint as u64, status as u64 ^ 0x6578_6974) as u128
             }
-            _ => fingerprint.bits(),
+            _ => fingerprint,
         }
     }
 
@@ -222,6 +239,7 @@ impl System for JavaSystem {
         // Most states have about as many as the one before.
         let mut enabled = Vec::with_capacity(self.enabled_before);
         let mut only = None;
+        let mut patient = false;
         for index in 0..m.thread_limit() {
             let block = m.control_block(index);
             if block == 0 {
@@ -234,10 +252,16 @@ impl System for JavaSystem {
             if m.excludes_others(block) {
                 only = Some(Choice::of(index));
             }
+            patient |= m.is_patient(block);
             if !m.is_of_library(block) {
                 facts.live += 1;
                 facts.blocked += !can_go as u32;
             }
+        }
+        if enabled.is_empty() && patient {
+            enabled = m.schedulable_threads().into_iter().map(Choice::of).collect();
+        } else {
+            self.was_patient |= patient;
         }
         self.enabled_before = enabled.len();
         if let Some(only) = only {
@@ -267,6 +291,9 @@ impl System for JavaSystem {
         }
         if let Some(Ending::Exit(status)) = self.ending {
             bytes.extend(status.to_le_bytes());
+        }
+        if self.outputs.is_some() {
+            bytes.extend_from_slice(&self.machine.console.out);
         }
     }
 
@@ -311,17 +338,31 @@ impl Machine {
         if let Some(only) = self.atomic_thread() {
             return vec![only];
         }
-        (0..self.thread_limit())
-            .filter(|i| {
-                let block = self.control_block(*i);
-                block != 0 && self.is_schedulable(block)
-            })
-            .collect()
+        let those = |may: &dyn Fn(Addr) -> bool| -> Vec<ThreadIndex> {
+            let mut threads = self.live_threads();
+            threads.retain(|i| may(self.control_block(*i)));
+            threads
+        };
+        match those(&|block| self.is_schedulable(block)) {
+            none if none.is_empty() => those(&|block| self.is_patient(block)),
+            some => some,
+        }
     }
 
     #[inline]
     fn is_schedulable(&self, block: Addr) -> bool {
-        self.is_enabled(block) || self.status(block).is_timed() && !self.is_of_library(block)
+        self.is_enabled(block) || self.waits_for_time(block) && !self.is_patient(block)
+    }
+
+    #[inline]
+    fn waits_for_time(&self, block: Addr) -> bool {
+        self.status(block).is_timed() && !self.is_of_library(block)
+    }
+
+    /// Whether a thread waits for time to pass, and for longer than others may need.
+    #[inline]
+    fn is_patient(&self, block: Addr) -> bool {
+        self.waits_for_time(block) && self.mem.get(block + tcb::PATIENT) != 0
     }
 
     /// Lets one thread do its visible operation and go on to the next one.

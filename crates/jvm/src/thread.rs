@@ -14,7 +14,7 @@ pub mod tcb {
     pub const FP: u32 = 7;
     /// Slot index after the top of the operand stack.
     pub const SP: u32 = 8;
-    // These four tell whether a thread can go on. They are close together because that is asked of all threads, of
+    // These five tell whether a thread can go on. They are close together because that is asked of all threads, of
     // which there may be thousands, in every state.
     pub const STATUS: u32 = 9;
     /// The object waited for.
@@ -23,31 +23,38 @@ pub mod tcb {
     pub const LIBRARY: u32 = 11;
     /// How deep it is in atomic sections, times two, plus one if nobody else may run; see `choices`.
     pub const ATOMIC: u32 = 12;
+    /// Whether a wait is so long that it ends by itself only when nobody else can go on.
+    pub const PATIENT: u32 = 13;
     /// Entry count to restore after `wait`.
-    pub const LOCK_COUNT: u32 = 13;
+    pub const LOCK_COUNT: u32 = 14;
     /// Why a waiting thread was woken; see `wake`.
-    pub const WAKE: u32 = 14;
+    pub const WAKE: u32 = 15;
     /// Virtual time in nanoseconds, two words.
-    pub const DEADLINE: u32 = 15;
+    pub const DEADLINE: u32 = 16;
     /// The permit of `LockSupport`.
-    pub const PERMIT: u32 = 17;
-    pub const INDEX: u32 = 18;
+    pub const PERMIT: u32 = 18;
+    pub const INDEX: u32 = 19;
     /// Scoped-value cache and bindings of newer JDKs.
-    pub const SCOPED_CACHE: u32 = 19;
+    pub const SCOPED_CACHE: u32 = 20;
     /// `Thread.currentThread`, which a virtual thread's carrier may change.
-    pub const CURRENT: u32 = 20;
+    pub const CURRENT: u32 = 21;
     /// The `interrupted` flag as the machine sees it (the Java field is for Java code).
-    pub const INTERRUPTED: u32 = 21;
+    pub const INTERRUPTED: u32 = 22;
     /// Who this is among all threads of a run, whatever the schedule: a hash of the starting thread's
     /// origin and of how many that one had started before. Two words.
-    pub const ORIGIN: u32 = 22;
+    pub const ORIGIN: u32 = 23;
     /// Threads that this one has started.
-    pub const STARTED: u32 = 24;
+    pub const STARTED: u32 = 25;
     /// Threads that it knows to have ended, as bits; two words. See `contention`.
-    pub const KNOWN: u32 = 25;
-    pub const WORDS: u32 = 27;
+    pub const KNOWN: u32 = 26;
+    pub const WORDS: u32 = 28;
     pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
 }
+
+/// A wait with a time limit may end at any moment, for nobody knows how fast threads are. But no thread is delayed for
+/// so many nanoseconds, an hour: a wait as long as that ends by itself only when nobody else can go on. Else whoever
+/// waits for a day, and again if it was not enough, as `ExecutorService.close` does, could wait for ever.
+const PATIENCE: u64 = 3_600_000_000_000;
 
 /// Words of the system object, which roots all state that belongs to no Java object.
 pub mod system {
@@ -409,6 +416,7 @@ impl Machine {
         self.mem.put(me, tcb::LOCK_COUNT, 0);
         self.mem.put(me, tcb::BLOCKER, 0);
         self.mem.put64(me, tcb::DEADLINE, 0);
+        self.mem.put(me, tcb::PATIENT, 0);
         self.set_status(me, Status::Runnable);
     }
 
@@ -418,6 +426,8 @@ impl Machine {
         self.set_status(me, status);
         let deadline = timeout_nanos.map_or(0, |nanos| self.clock().saturating_add(nanos));
         self.mem.put64(me, tcb::DEADLINE, deadline);
+        let patient = timeout_nanos.is_some_and(|nanos| nanos >= PATIENCE);
+        self.mem.put(me, tcb::PATIENT, patient as u32);
     }
 
     pub fn clock(&self) -> u64 {

@@ -201,7 +201,11 @@ pub(super) fn write_bytes(m: &mut Machine, a: Args) -> Exec<Value> {
     let range = checked_range(m, a.obj(1), a.int(2), a.int(3))?;
     let bytes = m.array_bytes(a.obj(1))[range].to_vec();
     let descriptor = descriptor_of(m, a.obj(0));
-    put_out(m, descriptor, &bytes)
+    put_out(m, descriptor, &bytes)?;
+    if let 1 | 2 = descriptor {
+        m.wipe_print_buffers(a.obj(1), bytes.len());
+    }
+    Ok(Value::Void)
 }
 
 pub(super) fn write_byte(m: &mut Machine, a: Args) -> Exec<Value> {

@@ -44,6 +44,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         booted: _,
         app_loader: _,
         platform_loader: _,
+        printers: _,
         modules: _,
         custom_loaders: _,
         offsets: _,
