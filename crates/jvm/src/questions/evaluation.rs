@@ -183,10 +183,13 @@ impl Machine {
         Ok(())
     }
 
-    /// The group of the thread that has been there longest.
+    /// The group of some other thread. There are always some, the library's own.
     fn group_of_any_thread(&mut self) -> Addr {
-        let first = self.live_threads()[0];
-        let thread = self.thread_object(self.control_block(first));
+        let me = self.current_index();
+        let other = self.live_threads().into_iter().find(|i| *i != me);
+        let Some(thread) = other.map(|other| self.thread_object(self.control_block(other))) else {
+            return 0;
+        };
         match self.find_offset(self.class_of(thread), "holder") {
             None => self.get_field(thread, "group"),
             Some(offset) => match self.mem.get(thread + offset) {
