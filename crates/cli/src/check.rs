@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result, bail};
 use beeline_guide::{Guide, Spec};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
@@ -16,7 +16,8 @@ use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
-    Budget, Interrupt, Nonsense, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties, Verdict,
+    Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties,
+    Verdict,
 };
 use clap::Args;
 
@@ -34,7 +35,9 @@ pub struct CheckArgs {
 
     /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
     /// prefer-threads=NAME,…, preemptions, random or zero, with options as in `interleaving,history=100`, and sums
-    /// as in `most-blocked + 2*interleaving`. Given again, the later one breaks the ties of the earlier one
+    /// as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of your own that returns an int,
+    /// and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values come first. Given again, the
+    /// later one breaks the ties of the earlier one
     #[arg(long = "heuristic", value_name = "NAME")]
     heuristics: Vec<Spec>,
 
@@ -392,6 +395,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         search.run(&mut systems, &mut progress)?
     } else {
         let mut guide = args.guide()?;
+        systems[0].look_up(&guide.wants().questions).map_err(Error::msg)?;
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;
             let search = search.budget(budget).interrupt(interrupt.clone()).all(args.all);
@@ -404,6 +408,10 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         }
     };
     progress.finish();
+    if let Some((what, details)) = &outcome.unanswered {
+        let lines: Vec<&str> = std::iter::once(what).chain(details).map(String::as_str).collect();
+        bail!("{}", lines.join("\n"));
+    }
     // What is executed from here on, to shorten and write down schedules, does not count.
     let mut tally = Tally::default();
     systems

@@ -175,7 +175,7 @@ struct Collecting {
 
 impl Guidance for Collecting {
     fn wants(&self) -> Wants {
-        self.wants
+        self.wants.clone()
     }
 
     fn rank(&mut self, _depth: u32, _memo: &Memo, _facts: &StepFacts) -> (Rank, Memo) {

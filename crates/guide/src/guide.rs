@@ -42,7 +42,14 @@ impl Guide {
 
     fn best(&self) -> f64 {
         let first = self.parts.iter().filter(|(level, ..)| *level == 0);
-        first.map(|(_, weight, h)| weight * h.best()).sum()
+        let best = first.map(|(_, weight, h)| match *weight {
+            // Whatever it says, it has no say.
+            0.0 => 0.0,
+            // The best value of a heuristic is of no use to those who want the opposite.
+            weight if weight < 0.0 => f64::NEG_INFINITY,
+            weight => weight * h.best(),
+        });
+        best.sum()
     }
 }
 
@@ -135,6 +142,21 @@ mod tests {
             guide.rank(1, &None, &hinted(true, false)).0.0[0],
             f64::NEG_INFINITY
         );
+        // Who is both is interesting.
+        assert_eq!(
+            guide.rank(1, &None, &hinted(true, true)).0.0[0],
+            f64::NEG_INFINITY
+        );
+        // One step worse than the worst so far, its own value included.
+        let mut first = Guide::new(MostBlocked);
+        assert_eq!(first.rank(1, &None, &hinted(false, true)).0.0[0], -1.0);
+        // A heuristic without weight has no say; of one with a negative weight the best value is not known.
+        for (weight, best) in [(0.0, 0.0), (-1.0, f64::NEG_INFINITY), (2.0, 0.0)] {
+            let mut sum = Guide::empty();
+            sum.add(0, weight, Box::new(Preemptions));
+            sum.add(0, 0.0, Box::new(MostBlocked));
+            assert_eq!(sum.rank(1, &None, &hinted(true, false)).0.0[0], best, "{weight}");
+        }
         let mut zero = Guide::new(Zero);
         assert_eq!(zero.rank(1, &None, &hinted(false, true)).0.0[0], 1.0);
         assert_eq!(zero.rank(1, &None, &hinted(true, false)).0.0[0], 0.0);

@@ -9,8 +9,11 @@
 //! **What goes out.** A [`Guidance`](beeline_search::Guidance) for the engine. Lower values are better.
 //!
 //! The structural heuristics are those of A. Groce and W. Visser, "Heuristics for Model Checking Java
-//! Programs" (STTT 2004), under its names; each file cites its section.
+//! Programs" (STTT 2004), under its names; each file cites its section. Users have two ways to write one of their own
+//! without Rust: in the language of the program ([`Asked`]) and as a [`Script`]. In Rust it is a [`Heuristic`], or a
+//! [`Guidance`](beeline_search::Guidance) of its own.
 
+mod asked;
 mod branch_count;
 mod coverage;
 mod guide;
@@ -20,10 +23,12 @@ mod pages;
 mod preemptions;
 mod prefer_threads;
 mod random;
+mod script;
 mod spec;
 
 use beeline_search::{Memo, StepFacts, Wants};
 
+pub use asked::Asked;
 pub use branch_count::{BranchCount, Counted, Scope};
 pub use coverage::Coverage;
 pub use guide::Guide;
@@ -32,6 +37,7 @@ pub use most_blocked::MostBlocked;
 pub use preemptions::Preemptions;
 pub use prefer_threads::PreferThreads;
 pub use random::Random;
+pub use script::Script;
 pub use spec::{NAMES, Spec};
 
 /// One measure of states. What it knows of the whole search is in itself, what it knows of a path is in

@@ -2,15 +2,19 @@
 
 use std::str::FromStr;
 
-use beeline_search::{Nonsense, Options};
+use beeline_search::{Nonsense, Options, Question};
 
 use crate::guide::LEVELS;
 use crate::{
-    BranchCount, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked, Preemptions, PreferThreads,
-    Random, Scope, Zero,
+    Asked, BranchCount, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked, Preemptions,
+    PreferThreads, Random, Scope, Script, Zero,
 };
 
-/// All heuristics by name.
+/// What a heuristic in the language of the program begins with, and one that is an expression.
+const JAVA: &str = "java:";
+const SCRIPT: &str = "script:";
+
+/// All heuristics by name, without those that users write.
 pub const NAMES: [&str; 9] = [
     "branch-count",
     "bytecode",
@@ -47,6 +51,8 @@ enum Name {
     Preemptions,
     Random,
     Zero,
+    Asked(Question),
+    Script(Script),
 }
 
 impl Spec {
@@ -92,12 +98,20 @@ impl Name {
             Name::Preemptions => Box::new(Preemptions),
             Name::Random => Box::new(Random::new(seed)),
             Name::Zero => Box::new(Zero),
+            Name::Asked(question) => Box::new(Asked::new(question.clone())),
+            Name::Script(script) => Box::new(script.clone()),
         }
     }
 
     fn parse(text: &str) -> Result<Name, Nonsense> {
         if let Some(threads) = text.strip_prefix("prefer-threads") {
             return prefer_threads(threads);
+        }
+        if let Some(script) = text.strip_prefix(SCRIPT) {
+            return script.parse().map(Name::Script);
+        }
+        if text.starts_with(JAVA) {
+            return java(text);
         }
         let mut parts = text.split(',').map(str::trim);
         let name = parts.next().unwrap_or_default();
@@ -126,7 +140,7 @@ impl Name {
             "zero" => Name::Zero,
             other => {
                 return Err(Nonsense(format!(
-                    "there is no heuristic `{other}`; there are {}",
+                    "there is no heuristic `{other}`; there are {}, java:Class#method and script:EXPRESSION",
                     NAMES.join(", ")
                 )));
             }
@@ -151,6 +165,26 @@ fn prefer_threads(text: &str) -> Result<Name, Nonsense> {
         ));
     }
     Ok(Name::PreferThreads(threads))
+}
+
+/// `java:com.acme.Guide#space,limit=5000`. The system will understand the question; here it is brought into one form.
+fn java(text: &str) -> Result<Name, Nonsense> {
+    let mut parts = text.split(',').map(str::trim);
+    let name = parts.next().unwrap_or_default();
+    let mut options = Options::parse(name, parts, &[])?;
+    let limit = options.optional("limit")?;
+    options.finish()?;
+    let method = name.strip_prefix(JAVA).and_then(|method| method.split_once('#'));
+    if !method.is_some_and(|(class, method)| !class.is_empty() && !method.is_empty()) {
+        return Err(Nonsense(format!(
+            "`{name}` should name a class and a static method, as in `java:com.acme.Guide#space`"
+        )));
+    }
+    Ok(Name::Asked(match limit {
+        None => name.into(),
+        Some(0) => return Err(Nonsense(format!("`limit` of `{name}` is at least 1"))),
+        Some(limit) => format!("{name},limit={limit}").into(),
+    }))
 }
 
 fn scope(name: &str, options: &mut Options) -> Result<Scope, Nonsense> {
@@ -179,20 +213,17 @@ impl FromStr for Spec {
     type Err = Nonsense;
 
     fn from_str(text: &str) -> Result<Spec, Nonsense> {
-        let terms = text.split('+').map(|term| {
-            let term = term.trim();
-            match term.split_once('*') {
-                None => Ok((1.0, Name::parse(term)?)),
-                Some((weight, name)) => {
-                    let number = weight.trim().parse().ok().filter(|w: &f64| w.is_finite());
-                    let weight = number.ok_or_else(|| {
-                        Nonsense(format!(
-                            "the weight in `{term}` should be a number, as in `2*random`"
-                        ))
-                    })?;
-                    Ok((weight, Name::parse(name.trim())?))
-                }
-            }
+        let terms = terms(text).into_iter().map(|(weight, name)| {
+            let Some(weight) = weight else {
+                return Ok((1.0, Name::parse(name)?));
+            };
+            let number = weight.parse().ok().filter(|w: &f64| w.is_finite());
+            let number = number.ok_or_else(|| {
+                Nonsense(format!(
+                    "the weight in `{weight}*{name}` should be a number, as in `2*random`"
+                ))
+            })?;
+            Ok((number, Name::parse(name)?))
         });
         Ok(Spec {
             terms: terms.collect::<Result<_, Nonsense>>()?,
@@ -200,9 +231,31 @@ impl FromStr for Spec {
     }
 }
 
+/// The terms of a sum, each with its weight if it has one. All that follows `script:` is the script, which may be a sum
+/// itself.
+fn terms(text: &str) -> Vec<(Option<&str>, &str)> {
+    let (sum, script) = match text.find(SCRIPT) {
+        Some(at) => (&text[..at], Some(text[at..].trim())),
+        None => (text, None),
+    };
+    let mut terms: Vec<(Option<&str>, &str)> = sum
+        .split('+')
+        .map(|term| match term.split_once('*') {
+            Some((weight, name)) => (Some(weight.trim()), name.trim()),
+            None => (None, term.trim()),
+        })
+        .collect();
+    if let (Some(script), Some((_, name))) = (script, terms.last_mut()) {
+        // Anything else before the script would be the rest of a name, which is no good.
+        *name = if name.is_empty() { script } else { text.trim() };
+    }
+    terms
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use beeline_search::Guidance;
 
     fn refused(text: &str) -> String {
         text.parse::<Spec>().unwrap_err().0
@@ -235,6 +288,35 @@ mod tests {
         for name in NAMES.iter().filter(|n| **n != "prefer-threads") {
             assert!(name.parse::<Spec>().is_ok(), "{name}");
         }
+    }
+
+    #[test]
+    fn heuristics_that_users_write() {
+        let spec: Spec = "2*java:com.acme.Guide#space,limit=50 + zero".parse().unwrap();
+        let asked = Name::Asked("java:com.acme.Guide#space,limit=50".into());
+        assert_eq!(spec.terms, [(2.0, asked), (1.0, Name::Zero)]);
+        let spec: Spec = "most-blocked + 0.5*script:3*A.x + 2".parse().unwrap();
+        let script = Name::Script("3*A.x + 2".parse().unwrap());
+        assert_eq!(spec.terms, [(1.0, Name::MostBlocked), (0.5, script)]);
+        let spec: Spec = "script:blocked".parse().unwrap();
+        assert_eq!(spec.terms, [(1.0, Name::Script("blocked".parse().unwrap()))]);
+        let wants = Spec::guide(
+            &["script:A.x + B.y".parse().unwrap(), "java:G#f".parse().unwrap()],
+            0,
+        );
+        let questions = wants.unwrap().wants().questions;
+        assert_eq!(
+            questions,
+            ["field:A.x", "field:B.y", "java:G#f"].map(Question::from)
+        );
+        assert!(refused("java:Guide").contains("should name a class and a static method"));
+        assert!(refused("java:#f").contains("should name a class and a static method"));
+        assert!(refused("java:G#f,limit=x").contains("whole number"));
+        assert!(refused("java:G#f,limit=0").contains("at least 1"));
+        assert!(refused("java:G#f,deep=1").contains("has no option `deep`"));
+        assert!(refused("script:A.x +").contains("column 6"));
+        assert!(refused("x*script:1").contains("weight"));
+        assert!(refused("random script:1").contains("there is no heuristic"));
     }
 
     #[test]

@@ -57,7 +57,8 @@ impl Machine {
             mirror::INITIALISED => Ok(()),
             mirror::IN_PROGRESS => {
                 let owner = self.mem.get(mirror_object + hidden + mirror::INIT_THREAD);
-                if owner == self.current_index() + 1 {
+                // Who only looks at the state takes the class as it is.
+                if owner == self.current_index() + 1 || self.evaluation.is_some() {
                     return Ok(());
                 }
                 self.point_before_initialisation(class)?;

@@ -127,6 +127,11 @@ impl Machine {
         }
     }
 
+    /// The same for code that is no part of the program's execution, and does not count.
+    pub(crate) fn execute_unseen(&mut self, stride: Stride) -> Stop {
+        self.interpret::<false>(stride)
+    }
+
     /// The loop. `COVER` says whether executed code is noted where it has probes.
     // Two loops in one function would be optimised as one.
     #[inline(never)]
@@ -565,6 +570,12 @@ impl Machine {
                 sp = lp;
                 self.regs.fp = caller;
                 if caller == NO_FRAME {
+                    // Whoever made the first frame finds its result where a caller would.
+                    match $words {
+                        0 => {}
+                        1 => unsafe { *sp = r0 },
+                        _ => unsafe { (*sp, *sp.add(1)) = (r1, r0) },
+                    }
                     self.regs.sp = sp;
                     self.regs.pc = 0;
                     self.instructions += stride.budget - left;
@@ -1442,6 +1453,9 @@ impl Machine {
                 target.descriptor
             )));
         };
+        if self.evaluation.is_some() {
+            self.refuse_effects(target)?;
+        }
         let outer = self.current_native.replace(target.id);
         self.native_args = target.arg_slots as u32;
         let result = native(self, args);

@@ -56,7 +56,8 @@
 //!
 //! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
 //! stop for others, `contention` what they contend for and `happens_before` what orders them, [`schedule`]
-//! executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed.
+//! executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed,
+//! [`questions`] what heuristics may ask about states.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
@@ -97,6 +98,7 @@ mod objects;
 pub mod operations;
 mod printing;
 pub mod properties;
+pub mod questions;
 mod races;
 mod refs;
 mod resolve;

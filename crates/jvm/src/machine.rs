@@ -149,6 +149,8 @@ pub struct Machine {
     pub(crate) choices: crate::choices::Choices,
     /// What has been executed, as far as it is not noted in code.
     pub(crate) coverage: crate::coverage::Recorder,
+    /// A heuristic of the user's that is being evaluated, which must have no effects.
+    pub(crate) evaluation: Option<crate::questions::evaluation::Evaluation>,
     /// Looks for data races, if somebody wants to know.
     pub(crate) detector: Option<Box<crate::happens_before::Detector>>,
     /// Frames whose headers lie below this slot have not been touched in this step.
@@ -203,6 +205,7 @@ impl Machine {
             hints: Default::default(),
             choices: Default::default(),
             coverage: Default::default(),
+            evaluation: None,
             detector: None,
             class_module_offset: 0,
             referent_offset: 0,

@@ -167,7 +167,7 @@ impl Machine {
         }
     }
 
-    fn what_it_waits_for(&mut self, block: Addr) -> String {
+    pub(crate) fn what_it_waits_for(&mut self, block: Addr) -> String {
         let blocker = self.mem.get(block + tcb::BLOCKER);
         match self.status(block) {
             Status::Blocked => {
@@ -300,7 +300,7 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
 }
 
 /// The lines of a stack, without the middle of a very deep one.
-fn shortened(stack: Vec<String>) -> Vec<String> {
+pub(crate) fn shortened(stack: Vec<String>) -> Vec<String> {
     const ENDS: usize = 12;
     let mut lines: Vec<String> = stack.iter().map(|line| format!("    at {line}")).collect();
     if lines.len() > 3 * ENDS {

@@ -195,12 +195,13 @@ impl Machine {
             self.tracking.fingerprint = current.fingerprint;
             self.console.abandon_step();
         } else {
-            self.abandon_step();
+            self.take_back_step();
+            self.console.abandon_step();
         }
     }
 
-    /// Takes back a step that has not been settled.
-    fn abandon_step(&mut self) {
+    /// Takes back what was done in memory since the last step was settled.
+    pub(crate) fn take_back_step(&mut self) {
         for object in self.mem.take_new_objects() {
             self.forget_name(object);
             let words = self.object_words(object);
@@ -216,7 +217,6 @@ impl Machine {
         self.stack_low = 0;
         self.regs = Default::default();
         self.current = 0;
-        self.console.abandon_step();
     }
 
     /// Makes `target` the current state.

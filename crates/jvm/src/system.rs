@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use beeline_search::{Choice, Cut, StepFacts, System, Unsupported, Violation, Wants};
+use beeline_search::{Choice, Cut, Question, StepFacts, System, Unanswered, Unsupported, Violation, Wants};
 
 use crate::code::Op;
 use crate::hash::mix;
@@ -14,6 +14,7 @@ use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
 use crate::memory::Addr;
 use crate::properties::Properties;
+use crate::questions::Questions;
 use crate::schedule::{Ending, Script};
 use crate::state::Kept;
 use crate::thread::{Status, ThreadIndex, tcb, wake};
@@ -37,6 +38,7 @@ pub struct JavaSystem {
     enabled_before: usize,
     /// Somebody waited with patience while others could go on.
     was_patient: bool,
+    questions: Questions,
 }
 
 impl JavaSystem {
@@ -51,6 +53,7 @@ impl JavaSystem {
             outputs: None,
             enabled_before: 0,
             was_patient: false,
+            questions: Questions::default(),
         };
         system.stand_where_asked();
         system
@@ -91,6 +94,13 @@ impl JavaSystem {
             .then(|| patience.to_string())
             .into_iter()
             .collect()
+    }
+
+    /// Makes sure that questions can be asked about states, so that what they name and does not exist is refused before
+    /// a search begins.
+    pub fn look_up(&mut self, questions: &[Question]) -> Result<(), String> {
+        let mut all = questions.iter();
+        all.try_for_each(|question| self.questions.look_up(&mut self.machine, question))
     }
 
     /// From now on, what the program has written when it ends is collected.
@@ -303,6 +313,15 @@ impl System for JavaSystem {
             "a machine that notes no coverage has no such facts"
         );
         self.machine.coverage.wants = wants;
+    }
+
+    fn answer(&mut self, facts: &mut StepFacts) -> Result<(), Unanswered> {
+        for at in 0..self.machine.coverage.wants.questions.len() {
+            let question = self.machine.coverage.wants.questions[at].clone();
+            let answer = self.questions.answer(&mut self.machine, &question, facts.depth)?;
+            facts.answers.push((question, answer));
+        }
+        Ok(())
     }
 
     fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {

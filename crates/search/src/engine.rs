@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::budget::{Budget, Cut, Interrupt, Meter};
-use crate::facts::{StepFacts, Violation};
+use crate::facts::{StepFacts, Unanswered, Violation};
 use crate::guidance::{Guidance, Rank};
 use crate::node::{Node, Open, Path};
 use crate::options::Nonsense;
@@ -103,7 +103,9 @@ where
             None => Visited::new(storage, by_depth),
         };
         let system = self.system;
-        system.collect(self.guidance.wants());
+        let wants = self.guidance.wants();
+        let asks = !wants.questions.is_empty();
+        system.collect(wants);
         Run {
             visited,
             team,
@@ -112,6 +114,7 @@ where
             depth_limit: self.budget.depth,
             system,
             guidance: self.guidance,
+            asks,
             policy,
             all: self.all,
             facts: StepFacts::default(),
@@ -119,6 +122,7 @@ where
             outcome: Outcome {
                 findings: Vec::new(),
                 unsupported: None,
+                unanswered: None,
                 cuts: Vec::new(),
                 remarks: Vec::new(),
                 statistics: Statistics::default(),
@@ -137,6 +141,8 @@ where
 struct Run<'s, S: System> {
     system: &'s mut S,
     guidance: &'s mut dyn Guidance,
+    /// Whether the guidance has questions to the system.
+    asks: bool,
     policy: Box<dyn Policy<S::State>>,
     visited: Visited,
     team: Option<Arc<Team>>,
@@ -434,8 +440,12 @@ where
         let path = Path::extend(&open.node.path, choice);
         let mut choices = self.system.enabled(&mut self.facts);
         choices.reverse();
-        let (rank, memo) = if self.order.strategy.is_guided() {
+        // A violation that is judged at once needs no rank, and no question shall keep it from being told.
+        let is_judged_now = !self.facts.violations.is_empty() && !self.policy.judges_when_popped();
+        let (rank, memo) = if self.order.strategy.is_guided() && !(is_judged_now && self.asks) {
             self.facts.preempted = open.preempts(actor);
+            self.facts.depth = depth;
+            self.ask(&path)?;
             self.guidance.rank(depth, &open.node.memo, &self.facts)
         } else {
             (Rank::ZERO, None)
@@ -466,6 +476,24 @@ where
             choices,
             violations,
         }))
+    }
+
+    /// Puts the questions of the guidance to the system. Without an answer there is no rank, and no search.
+    fn ask(&mut self, path: &Option<Arc<Path>>) -> Result<(), Over> {
+        if !self.asks {
+            return Ok(());
+        }
+        match self.system.answer(&mut self.facts) {
+            Ok(()) => return Ok(()),
+            Err(Unanswered::Wrong { what, details }) => {
+                self.outcome.unanswered = Some((what, details));
+            }
+            Err(Unanswered::Unsupported(unsupported)) => {
+                let path = Path::choices(path);
+                self.outcome.unsupported.get_or_insert((unsupported, path));
+            }
+        }
+        Err(Over)
     }
 
     /// Stores the current state. Returns its place and whether it is to be explored.

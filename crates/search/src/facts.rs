@@ -1,5 +1,20 @@
 //! What a step tells: all that heuristics and properties may know without knowing the language.
 
+use std::sync::Arc;
+
+/// Something that a heuristic asks about each new state, in words that the system understands: a method to
+/// evaluate, a variable to look at.
+pub type Question = Arc<str>;
+
+/// Why a question has no answer. The search cannot go on without it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unanswered {
+    /// The question is at fault: a sentence, and lines that tell more.
+    Wrong { what: String, details: Vec<String> },
+    /// Answering it needs something that is not modelled.
+    Unsupported(Unsupported),
+}
+
 /// A conditional branch that a step executed, and where it led.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct BranchOutcome {
@@ -48,7 +63,9 @@ pub struct StepFacts {
     pub actor: u32,
     /// What the actor is known by (a name, a class), if [`Wants::labels`].
     pub labels: Vec<String>,
-    /// Another one acted before and could have gone on.
+    /// Steps from the start to the state reached. Set by the engine, for guidance.
+    pub depth: u32,
+    /// Another one acted before and could have gone on. Set by the engine, for guidance.
     pub preempted: bool,
     pub instructions: u64,
     /// Collected if [`Wants::branches`]: outcomes in the order in which they came about.
@@ -62,6 +79,8 @@ pub struct StepFacts {
     pub live: u32,
     pub blocked: u32,
     pub hints: Hints,
+    /// What the system says about the state reached, to each of [`Wants::questions`].
+    pub answers: Vec<(Question, i64)>,
     pub violations: Vec<Violation>,
     pub unsupported: Option<Unsupported>,
     /// The system has ended as it should.
@@ -73,6 +92,7 @@ impl StepFacts {
     pub fn clear(&mut self) {
         self.actor = 0;
         self.labels.clear();
+        self.depth = 0;
         self.preempted = false;
         self.instructions = 0;
         self.branches.clear();
@@ -81,23 +101,42 @@ impl StepFacts {
         self.live = 0;
         self.blocked = 0;
         self.hints = Hints::default();
+        self.answers.clear();
         self.violations.clear();
         self.unsupported = None;
         self.ended = false;
     }
+
+    /// The answer to a question that was among [`Wants::questions`].
+    pub fn answer(&self, question: &Question) -> Option<i64> {
+        // Whoever asks usually holds the very text that was asked.
+        let same = |asked: &Question| Arc::ptr_eq(asked, question) || asked == question;
+        self.answers
+            .iter()
+            .find(|(asked, _)| same(asked))
+            .map(|(_, answer)| *answer)
+    }
 }
 
 /// Which facts somebody will read; others need not be collected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Wants {
     pub branches: bool,
     pub executed: bool,
     pub labels: bool,
+    /// What to ask the system about each new state.
+    pub questions: Vec<Question>,
 }
 
 impl Wants {
-    pub fn and(self, other: Wants) -> Wants {
+    pub fn and(mut self, other: Wants) -> Wants {
+        for question in other.questions {
+            if !self.questions.contains(&question) {
+                self.questions.push(question);
+            }
+        }
         Wants {
+            questions: self.questions,
             branches: self.branches || other.branches,
             executed: self.executed || other.executed,
             labels: self.labels || other.labels,

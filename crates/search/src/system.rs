@@ -1,7 +1,7 @@
 //! What can be searched.
 
 use crate::budget::Cut;
-use crate::facts::{StepFacts, Wants};
+use crate::facts::{StepFacts, Unanswered, Wants};
 
 /// One way for a system to go on: who acts, and how the choices that its step leaves open are made.
 ///
@@ -82,6 +82,15 @@ pub trait System {
 
     /// Says which facts of steps will be read from now on.
     fn collect(&mut self, _wants: Wants) {}
+
+    /// Answers what the [`Wants`] of the search ask about the state that the last step led to, without changing
+    /// it. Called for new states only, after [`enabled`](System::enabled), and only if there are questions.
+    fn answer(&mut self, _facts: &mut StepFacts) -> Result<(), Unanswered> {
+        Err(Unanswered::Wrong {
+            what: "this system does not answer questions about its states".into(),
+            details: Vec::new(),
+        })
+    }
 
     /// Whether the next steps of two actors, both enabled in the current state, may depend on each
     /// other. Used by sampling strategies; saying `true` is always right.

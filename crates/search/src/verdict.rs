@@ -66,6 +66,8 @@ impl Statistics {
 pub struct Outcome {
     pub findings: Vec<Finding>,
     pub unsupported: Option<(Unsupported, Vec<Choice>)>,
+    /// What the guidance asked in vain: a sentence, and lines that tell more. The search ended there.
+    pub unanswered: Option<(String, Vec<String>)>,
     pub cuts: Vec<Cut>,
     /// What else one has to know to understand the verdict, a sentence each.
     pub remarks: Vec<String>,
@@ -78,7 +80,7 @@ impl Outcome {
             Verdict::Violation
         } else if self.unsupported.is_some() {
             Verdict::Unsupported
-        } else if self.cuts.is_empty() {
+        } else if self.cuts.is_empty() && self.unanswered.is_none() {
             Verdict::Verified
         } else {
             Verdict::Bounded

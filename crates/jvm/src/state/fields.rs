@@ -29,6 +29,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         to_points: _,
         yielded: _,
         overflowing: _,
+        evaluation: _,
         loading: _,
         // The same in all states.
         world: _,

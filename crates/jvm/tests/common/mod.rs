@@ -1,5 +1,8 @@
 //! Machines ready to run the small programs of `tests/programs`.
 
+#[allow(dead_code, reason = "not every test compares memories")]
+pub mod memory;
+
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 

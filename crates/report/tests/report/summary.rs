@@ -12,6 +12,7 @@ pub fn outcome() -> Outcome {
     Outcome {
         findings: Vec::new(),
         unsupported: None,
+        unanswered: None,
         cuts: Vec::new(),
         remarks: Vec::new(),
         statistics: Statistics {
