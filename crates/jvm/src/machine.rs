@@ -148,7 +148,7 @@ pub struct Machine {
     /// What has been executed, as far as it is not noted in code.
     pub(crate) coverage: crate::coverage::Recorder,
     /// Looks for data races, if somebody wants to know.
-    pub(crate) detector: Option<Box<crate::happens_before::Detector>>,
+    pub(crate) detector: Option<Box<crate::detectors::Detector>>,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
 }
