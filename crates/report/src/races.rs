@@ -24,7 +24,14 @@ pub fn races(found: &RaceOutcome, storage: Storage, paint: Paint) -> String {
             text += &format!("    at {}\n", plain(frame));
         }
     }
-    text += &details(&found.outcome, &remarks(found), storage, paint);
+    let mut remarks = remarks(found);
+    if !found.reports.is_empty() {
+        remarks.push(format!(
+            "`beeline check --heuristic prefer-threads=races` prefers the threads of these: {}",
+            names(found.threads().iter())
+        ));
+    }
+    text += &details(&found.outcome, &remarks, storage, paint);
     text
 }
 
@@ -104,12 +111,6 @@ fn remarks(found: &RaceOutcome) -> Vec<String> {
             "detectors look at paths, and not all were executed; `beeline check --races` looks at all states"
                 .into(),
         );
-    }
-    if !found.reports.is_empty() {
-        remarks.push(format!(
-            "`beeline check --heuristic prefer-threads=races` prefers the threads of these: {}",
-            names(found.threads().iter())
-        ));
     }
     remarks
 }

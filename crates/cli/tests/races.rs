@@ -1,0 +1,432 @@
+//! `beeline races`, and searches that prefer the threads of races.
+
+mod support {
+    pub mod jdks;
+    pub mod process;
+}
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+use support::jdks::{self, Jdk};
+use support::process::{self, Outcome};
+use tempfile::TempDir;
+
+static JDKS: LazyLock<Vec<Jdk>> = LazyLock::new(|| jdks::all().unwrap_or_else(|why| panic!("{why}")));
+
+/// Two threads increment without a lock.
+const COUNTER: &str = r#"
+public class Program {
+    static int count;
+
+    public static void main(String[] args) {
+        for (String name : new String[] {"left", "right"}) {
+            new Thread(() -> {
+                count++; // line 8
+            }, name).start();
+        }
+    }
+}
+"#;
+
+/// One lock protects the data, and a join orders the last access.
+const GUARDED: &str = r#"
+public class Program {
+    static int count;
+
+    static synchronized void add() {
+        count++;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Thread one = new Thread(Program::add);
+        Thread other = new Thread(Program::add);
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        synchronized (Program.class) {
+            System.out.println(count);
+        }
+    }
+}
+"#;
+
+/// Start and join order all accesses, without any lock.
+const JOINED: &str = r#"
+public class Program {
+    static int data;
+
+    public static void main(String[] args) throws Exception {
+        data = 1; // line 6
+        Thread worker = new Thread(() -> {
+            data = 2; // line 8
+        }, "worker");
+        worker.start();
+        worker.join();
+        System.out.println(data); // line 12
+    }
+}
+"#;
+
+/// A volatile field hands the data over.
+const HANDED_OVER: &str = r#"
+public class Program {
+    static int data;
+    static volatile boolean ready;
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            data = 1; // line 8
+            ready = true;
+        }, "giver").start();
+        new Thread(() -> {
+            if (ready) {
+                data = 2; // line 13
+            }
+        }, "taker").start();
+    }
+}
+"#;
+
+/// Locks that are objects of the library: each is held at every access.
+const LIBRARY_LOCKS: &str = r#"
+import java.util.concurrent.locks.*;
+
+public class Program {
+    static final ReentrantLock lock = new ReentrantLock();
+    static final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
+    static int one;
+    static int other;
+
+    public static void main(String[] args) {
+        for (int i = 0; i < 2; i++) {
+            new Thread(() -> {
+                for (int round = 0; round < 2; round++) {
+                    lock.lock();
+                    one++;
+                    lock.unlock();
+                    both.writeLock().lock();
+                    other++;
+                    both.writeLock().unlock();
+                }
+            }).start();
+        }
+    }
+}
+"#;
+
+/// Each thread has a lock of its own, which protects nothing.
+const TWO_LOCKS: &str = r#"
+public class Program {
+    static int count;
+
+    public static void main(String[] args) {
+        for (Object lock : new Object[] {new Object(), new Object()}) {
+            new Thread(() -> {
+                synchronized (lock) {
+                    count++; // line 9
+                }
+            }).start();
+        }
+    }
+}
+"#;
+
+/// The race is in a class of the library, which is not meant for several threads.
+const LIST: &str = r#"
+import java.util.*;
+
+public class Program {
+    public static void main(String[] args) {
+        List<Integer> list = new ArrayList<>();
+        new Thread(() -> list.add(1)).start(); // line 7
+        new Thread(() -> list.add(2)).start(); // line 8
+    }
+}
+"#;
+
+fn beeline(command: &str, options: &[&str], target: &Path, arguments: &[&str]) -> Outcome {
+    let folder = TempDir::new().expect("a temporary folder");
+    let jdk = JDKS.last().expect("a JDK");
+    let mut process = Command::new(env!("CARGO_BIN_EXE_beeline"));
+    process.current_dir(folder.path()).arg(command);
+    process.args(options).arg("--jdk").arg(jdk.home());
+    process.arg(target).args(arguments);
+    process::run(&mut process).expect("it runs")
+}
+
+/// Runs a command on a program that is given as its source.
+fn on(source: &str, command: &str, options: &[&str]) -> Outcome {
+    let folder = TempDir::new().expect("a temporary folder");
+    let file = folder.path().join("Program.java");
+    std::fs::write(&file, source).expect("a file");
+    beeline(command, options, &file, &[])
+}
+
+fn json(outcome: &Outcome) -> Value {
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    serde_json::from_str(&text)
+        .unwrap_or_else(|e| panic!("{e}: {text}{}", String::from_utf8_lossy(&outcome.stderr)))
+}
+
+/// A reported race, as far as it matters here: the data; for each access the thread, the line and whether it writes;
+/// whether happens-before and Eraser report it.
+type Told = (String, Vec<(String, u64, bool)>, bool, bool);
+
+fn told(race: &Value) -> Told {
+    let accesses = race["accesses"].as_array().expect("accesses").iter();
+    let access = |access: &Value| {
+        (
+            access["thread"].as_str().expect("a name").to_string(),
+            access["place"]["line"].as_u64().expect("a line"),
+            access["write"].as_bool().expect("a truth value"),
+        )
+    };
+    (
+        race["location"].as_str().expect("text").to_string(),
+        accesses.map(access).collect(),
+        race["happens_before"].as_bool().expect("a truth value"),
+        race["eraser"].as_bool().expect("a truth value"),
+    )
+}
+
+/// The races of a program and how the command ends.
+fn races(source: &str) -> (Vec<Told>, Option<i32>) {
+    let outcome = on(source, "races", &["--format", "json"]);
+    let result = json(&outcome);
+    let races = result["races"].as_array().expect("races").iter().map(told);
+    (races.collect(), outcome.code)
+}
+
+fn access(thread: &str, line: u64, write: bool) -> (String, u64, bool) {
+    (thread.into(), line, write)
+}
+
+#[test]
+fn both_detectors_find_a_race() {
+    let (races, code) = races(COUNTER);
+    assert_eq!(code, Some(1));
+    let [(location, accesses, happens_before, eraser)] = &races[..] else {
+        panic!("{races:?}");
+    };
+    assert_eq!(
+        (&**location, *happens_before, *eraser),
+        ("Program.count", true, true)
+    );
+    let mut threads: Vec<&str> = accesses.iter().map(|a| &*a.0).collect();
+    threads.sort();
+    assert_eq!(threads, ["left", "right"]);
+    assert!(accesses.iter().all(|a| a.1 == 8) && accesses.iter().any(|a| a.2));
+}
+
+#[test]
+fn what_is_protected_is_not_reported() {
+    for source in [GUARDED, LIBRARY_LOCKS] {
+        // Detectors look at some paths only, so the verdict is never more than bounded.
+        assert_eq!(races(source), (Vec::new(), Some(3)));
+    }
+    let allowed = on(GUARDED, "races", &["--allow", "bounded"]);
+    assert_eq!(allowed.code, Some(0));
+    let text = String::from_utf8_lossy(&allowed.stdout);
+    assert!(text.contains("bounded: no race, 0 warnings in"), "{text}");
+    assert!(text.contains("`beeline check --races`"), "{text}");
+}
+
+/// Eraser knows locks only.
+#[test]
+fn eraser_warns_of_what_is_ordered_without_locks() {
+    let data = || "Program.data".to_string();
+    let (main, worker) = (
+        |line, write| access("main", line, write),
+        access("worker", 8, true),
+    );
+    assert_eq!(
+        races(JOINED),
+        (
+            vec![
+                (data(), vec![main(6, true), worker.clone()], false, true),
+                (data(), vec![worker, main(12, false)], false, true),
+            ],
+            Some(3)
+        )
+    );
+    let (giver, taker) = (access("giver", 8, true), access("taker", 13, true));
+    assert_eq!(
+        races(HANDED_OVER),
+        (vec![(data(), vec![giver, taker], false, true)], Some(3))
+    );
+}
+
+/// The lockset of the second thread is what counts until the first one comes back: Eraser is too lenient here.
+#[test]
+fn locks_that_look_alike_are_told_apart() {
+    let outcome = on(TWO_LOCKS, "races", &[]);
+    assert_eq!(outcome.code, Some(1));
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    assert!(text.starts_with("race: Program.count\n"), "{text}");
+    assert!(
+        text.contains("at Program.java:9 in Program, holding a java.lang.Object\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("holding a java.lang.Object (another one)\n"),
+        "{text}"
+    );
+    assert!(text.contains("violation: 1 race and 0 warnings in"), "{text}");
+}
+
+#[test]
+fn races_in_the_library_are_told_by_the_lines_that_led_there() {
+    let (races, code) = races(LIST);
+    assert_eq!(code, Some(1));
+    let size = races.iter().find(|race| race.0 == "ArrayList.size");
+    let (_, accesses, happens_before, _) = size.expect("a race for the size");
+    assert!(happens_before);
+    let mut lines: Vec<u64> = accesses.iter().map(|a| a.1).collect();
+    lines.sort();
+    assert_eq!(lines, [7, 8]);
+}
+
+#[test]
+fn json_has_everything_and_is_always_the_same() {
+    let without_times = || {
+        let mut result = json(&on(TWO_LOCKS, "races", &["--format", "json"]));
+        let statistics = result["statistics"].as_object_mut().expect("figures");
+        for figure in ["elapsed_seconds", "transitions_per_second", "peak_bytes"] {
+            assert!(statistics.remove(figure).is_some(), "{figure}");
+        }
+        result
+    };
+    let result = without_times();
+    assert_eq!(result["version"], 1);
+    assert_eq!(result["verdict"], "violation");
+    assert_eq!(result["threads"], serde_json::json!(["Thread-0", "Thread-1"]));
+    let first = &result["races"][0]["accesses"][0];
+    assert_eq!(first["place"]["class"], "Program");
+    assert_eq!(first["locks"], serde_json::json!(["a java.lang.Object"]));
+    assert_eq!(result, without_times());
+}
+
+#[test]
+fn budgets_and_strategies_are_those_of_check() {
+    let options = ["--format", "json", "--strategy", "bfs", "--max-states", "20"];
+    let result = json(&on(COUNTER, "races", &options));
+    assert_eq!(result["verdict"], "violation");
+    assert!(result["statistics"]["states"].as_u64() <= Some(20));
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let refused = |command: &str, options: &[&str], why: &str| {
+        let outcome = on(COUNTER, command, options);
+        let text = String::from_utf8_lossy(&outcome.stderr);
+        assert_eq!(outcome.code, Some(2), "{options:?}: {text}");
+        assert!(text.contains(why), "{options:?}: {text}");
+    };
+    let led = ["--heuristic", "prefer-threads=races"];
+    refused("races", &led, "the races are yet to be found");
+    refused(
+        "races",
+        &["--strategy", "bfs", "--queue-limit", "5"],
+        "a queue limit works with",
+    );
+    refused(
+        "races",
+        &["--strategy", "dfs", "--heuristic", "zero"],
+        "does not rank states",
+    );
+    refused(
+        "check",
+        &[&led[..], &["--threads", "2"]].concat(),
+        "leave `--threads` out",
+    );
+    refused(
+        "check",
+        &[&led[..], &["--strategy", "dfs"]].concat(),
+        "`dfs` does not rank states",
+    );
+    refused(
+        "check",
+        &[&led[..], &["--strategy", "icb"]].concat(),
+        "`icb` does not rank states",
+    );
+}
+
+fn check(program: &str, size: &str, options: &[&str]) -> Value {
+    let source: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../subjects/papers/structural")
+        .join(format!("{program}.java"));
+    let options = [&["--format", "json", "--no-minimise"], options].concat();
+    json(&beeline("check", &options, &source, &[size]))
+}
+
+fn states(result: &Value) -> u64 {
+    result["statistics"]["states"].as_u64().expect("a number")
+}
+
+/// Table 8 of the paper, with no thread named by hand. The most states are those of the paper.
+#[test]
+fn races_lead_to_the_deadlock_of_the_remote_agent() {
+    let led = ["--heuristic", "prefer-threads=races", "--queue-limit", "5"];
+    for (size, most_states) in [("5", 3_632), ("10", 11_137), ("20", 38_147), ("40", 140_167)] {
+        let result = check("RemoteAgent", size, &led);
+        assert_eq!(result["verdict"], "violation", "{size}: {result}");
+        assert_eq!(result["findings"][0]["kind"], "deadlock");
+        assert!(states(&result) <= most_states, "{size}: {}", states(&result));
+        let first = &result["race_search"];
+        assert_eq!(
+            first["threads"],
+            serde_json::json!(["Executive", "Planner"]),
+            "{size}"
+        );
+        let remark = result["remarks"][0].as_str().expect("a sentence");
+        let preferred = "steps of threads \"Executive\" and \"Planner\" were preferred";
+        assert!(remark.starts_with(preferred), "{remark}");
+        // Searches without guidance do not find it with as many states as both searches together had.
+        if size == "5" {
+            let both = (states(&result) + states(first)).to_string();
+            for strategy in ["bfs", "dfs"] {
+                let blind = check(
+                    "RemoteAgent",
+                    size,
+                    &["--strategy", strategy, "--max-states", &both],
+                );
+                assert_eq!(blind["verdict"], "bounded", "{strategy}");
+            }
+        }
+    }
+}
+
+/// The search is the same as if the threads had been named by hand.
+#[test]
+fn races_lead_every_guided_strategy() {
+    for strategy in [
+        &["--strategy", "best"][..],
+        &["--strategy", "astar", "--queue-limit", "40"],
+        &["--strategy", "beam,width=5"],
+        &["--strategy", "greedy"],
+    ] {
+        let search = |heuristic: &str| {
+            let led = [strategy, &["--heuristic", heuristic, "--max-states", "5000"]].concat();
+            let mut result = check("RemoteAgent", "5", &led);
+            let parts = ["verdict", "cuts", "findings"].map(|part| result[part].take());
+            (parts, states(&result))
+        };
+        let named = search("prefer-threads=Executive,Planner");
+        assert_eq!(search("prefer-threads=races"), named, "{strategy:?}");
+    }
+}
+
+#[test]
+fn without_races_nobody_is_preferred() {
+    let outcome = on(GUARDED, "check", &["--heuristic", "prefer-threads=races"]);
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    assert_eq!(outcome.code, Some(0), "{text}");
+    assert!(
+        text.contains("were searched for races before, without any"),
+        "{text}"
+    );
+}
