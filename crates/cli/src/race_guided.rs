@@ -16,10 +16,10 @@ pub const STATES: u64 = 10_000;
 /// Schedules, if they are short.
 pub const SCHEDULES: u64 = 200;
 
-/// How schedules come about on which races are looked for. Detectors learn most from whole executions in which threads
-/// come in different orders, and need no preemptions. The paper makes a breadth-first search with a small queue
-/// instead, of which a few thousand states do not get beyond the first steps of a program with many threads.
-pub const STRATEGY: Strategy = Strategy::Pct { depth: 1 };
+/// How schedules come about in a search that is only to name threads: whole executions in which threads come in
+/// different orders, without preemptions. The paper makes a breadth-first search with a small queue instead, of which a
+/// few thousand states do not get beyond the first steps of a program with many threads.
+const STRATEGY: Strategy = Strategy::Pct { depth: 1 };
 
 /// Looks for races before a search that is to be led by them, in few states. Violations are welcome, too: the first
 /// one is enough unless `all` are wanted.

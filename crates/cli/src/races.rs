@@ -9,10 +9,14 @@ use beeline_search::{Budget, Nonsense, Strategy};
 use clap::Args;
 
 use crate::check::{Allowed, Format, exit_code, take_over_interrupts};
-use crate::race_guided::{SCHEDULES, STATES, STRATEGY, detect};
+use crate::race_guided::{SCHEDULES, STATES, detect};
 use crate::search_args::SearchArgs;
 use crate::session::Session;
 use crate::target::TargetArgs;
+
+/// How schedules come about unless somebody says so: whole executions in which threads come in different orders, with a
+/// few preemptions.
+const STRATEGY: Strategy = Strategy::Pct { depth: 3 };
 
 #[derive(Args)]
 pub struct RacesArgs {

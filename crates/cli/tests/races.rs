@@ -148,6 +148,21 @@ public class Program {
 }
 "#;
 
+/// Fails in every schedule, whoever comes first.
+const BROKEN: &str = r#"
+public class Program {
+    static int count;
+
+    public static void main(String[] args) throws Exception {
+        Thread other = new Thread(() -> count++, "other");
+        other.start();
+        count++;
+        other.join();
+        assert count == 3;
+    }
+}
+"#;
+
 fn beeline(command: &str, options: &[&str], target: &Path, arguments: &[&str]) -> Outcome {
     let folder = TempDir::new().expect("a temporary folder");
     let jdk = JDKS.last().expect("a JDK");
@@ -310,6 +325,21 @@ fn json_has_everything_and_is_always_the_same() {
     assert_eq!(result, without_times());
 }
 
+/// Only a reader that is interrupted at the right moment races with the writer.
+#[test]
+fn some_races_need_preemptions() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/assert/ReadersWritersGap.java");
+    let verdict = |options: &[&str]| {
+        let options = [&["--format", "json"], options].concat();
+        json(&beeline("races", &options, &source, &[]))["verdict"].take()
+    };
+    assert_eq!(verdict(&[]), "violation");
+    assert_eq!(
+        verdict(&["--strategy", "pct,depth=1", "--walks", "200"]),
+        "bounded"
+    );
+}
+
 #[test]
 fn budgets_and_strategies_are_those_of_check() {
     let options = ["--format", "json", "--strategy", "bfs", "--max-states", "20"];
@@ -427,6 +457,32 @@ fn without_races_nobody_is_preferred() {
     assert_eq!(outcome.code, Some(0), "{text}");
     assert!(
         text.contains("were searched for races before, without any"),
+        "{text}"
+    );
+}
+
+#[test]
+fn violations_on_the_way_are_not_lost() {
+    let outcome = on(BROKEN, "check", &["--heuristic", "prefer-threads=races"]);
+    let text = String::from_utf8_lossy(&outcome.stdout);
+    assert_eq!(outcome.code, Some(1), "{text}");
+    assert!(text.contains("violation: assertion"), "{text}");
+    assert!(
+        text.contains("the search for races found it, before any thread was preferred"),
+        "{text}"
+    );
+    let all = on(BROKEN, "check", &["--heuristic", "prefer-threads=races", "--all"]);
+    let text = String::from_utf8_lossy(&all.stdout);
+    assert_eq!(all.code, Some(1), "{text}");
+    assert!(
+        text.contains("steps of threads \"main\" and \"other\" were preferred"),
+        "{text}"
+    );
+    let races = on(BROKEN, "races", &[]);
+    let text = String::from_utf8_lossy(&races.stdout);
+    assert_eq!(races.code, Some(1), "{text}");
+    assert!(
+        text.contains("on the way there is a violation, which `beeline check` shows: assertion"),
         "{text}"
     );
 }

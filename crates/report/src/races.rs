@@ -27,7 +27,7 @@ pub fn races(found: &RaceOutcome, storage: Storage, paint: Paint) -> String {
     let mut remarks = remarks(found);
     if !found.reports.is_empty() {
         remarks.push(format!(
-            "`beeline check --heuristic prefer-threads=races` prefers the threads of these: {}",
+            "threads for `beeline check --heuristic prefer-threads=…`: {}",
             names(found.threads().iter())
         ));
     }

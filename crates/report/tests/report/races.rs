@@ -71,7 +71,7 @@ warning: Account.audit
 
 violation: 1 race and 1 warning in 1,234,567 states
   - the limit of 10,000 states was reached
-  - `beeline check --heuristic prefer-threads=races` prefers the threads of these: "a\u{1b}", "b", "c" and "main"
+  - threads for `beeline check --heuristic prefer-threads=…`: "a\u{1b}", "b", "c" and "main"
 "#;
     assert_eq!(text(&found()), expected);
 }
