@@ -1,175 +1,30 @@
-//! `beeline races`, and searches that prefer the threads of races.
+//! `beeline races`. Searches that its findings lead are the matter of `race_guided.rs`.
 
 mod support {
     pub mod jdks;
     pub mod process;
+    pub mod race_programs;
 }
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
 
 use serde_json::Value;
 use support::jdks::{self, Jdk};
 use support::process::{self, Outcome};
+use support::race_programs::*;
 use tempfile::TempDir;
 
 static JDKS: LazyLock<Vec<Jdk>> = LazyLock::new(|| jdks::all().unwrap_or_else(|why| panic!("{why}")));
 
-/// Two threads increment without a lock.
-const COUNTER: &str = r#"
-public class Program {
-    static int count;
-
-    public static void main(String[] args) {
-        for (String name : new String[] {"left", "right"}) {
-            new Thread(() -> {
-                count++; // line 8
-            }, name).start();
-        }
-    }
-}
-"#;
-
-/// One lock protects the data, and a join orders the last access.
-const GUARDED: &str = r#"
-public class Program {
-    static int count;
-
-    static synchronized void add() {
-        count++;
-    }
-
-    public static void main(String[] args) throws Exception {
-        Thread one = new Thread(Program::add);
-        Thread other = new Thread(Program::add);
-        one.start();
-        other.start();
-        one.join();
-        other.join();
-        synchronized (Program.class) {
-            System.out.println(count);
-        }
-    }
-}
-"#;
-
-/// Start and join order all accesses, without any lock.
-const JOINED: &str = r#"
-public class Program {
-    static int data;
-
-    public static void main(String[] args) throws Exception {
-        data = 1; // line 6
-        Thread worker = new Thread(() -> {
-            data = 2; // line 8
-        }, "worker");
-        worker.start();
-        worker.join();
-        System.out.println(data); // line 12
-    }
-}
-"#;
-
-/// A volatile field hands the data over.
-const HANDED_OVER: &str = r#"
-public class Program {
-    static int data;
-    static volatile boolean ready;
-
-    public static void main(String[] args) {
-        new Thread(() -> {
-            data = 1; // line 8
-            ready = true;
-        }, "giver").start();
-        new Thread(() -> {
-            if (ready) {
-                data = 2; // line 13
-            }
-        }, "taker").start();
-    }
-}
-"#;
-
-/// Locks that are objects of the library: each is held at every access.
-const LIBRARY_LOCKS: &str = r#"
-import java.util.concurrent.locks.*;
-
-public class Program {
-    static final ReentrantLock lock = new ReentrantLock();
-    static final ReentrantReadWriteLock both = new ReentrantReadWriteLock();
-    static int one;
-    static int other;
-
-    public static void main(String[] args) {
-        for (int i = 0; i < 2; i++) {
-            new Thread(() -> {
-                for (int round = 0; round < 2; round++) {
-                    lock.lock();
-                    one++;
-                    lock.unlock();
-                    both.writeLock().lock();
-                    other++;
-                    both.writeLock().unlock();
-                }
-            }).start();
-        }
-    }
-}
-"#;
-
-/// Each thread has a lock of its own, which protects nothing.
-const TWO_LOCKS: &str = r#"
-public class Program {
-    static int count;
-
-    public static void main(String[] args) {
-        for (Object lock : new Object[] {new Object(), new Object()}) {
-            new Thread(() -> {
-                synchronized (lock) {
-                    count++; // line 9
-                }
-            }).start();
-        }
-    }
-}
-"#;
-
-/// The race is in a class of the library, which is not meant for several threads.
-const LIST: &str = r#"
-import java.util.*;
-
-public class Program {
-    public static void main(String[] args) {
-        List<Integer> list = new ArrayList<>();
-        new Thread(() -> list.add(1)).start(); // line 7
-        new Thread(() -> list.add(2)).start(); // line 8
-    }
-}
-"#;
-
-/// Fails in every schedule, whoever comes first.
-const BROKEN: &str = r#"
-public class Program {
-    static int count;
-
-    public static void main(String[] args) throws Exception {
-        Thread other = new Thread(() -> count++, "other");
-        other.start();
-        count++;
-        other.join();
-        assert count == 3;
-    }
-}
-"#;
-
-fn beeline(command: &str, options: &[&str], target: &Path, arguments: &[&str]) -> Outcome {
+fn beeline(command: &str, options: &[&str], target: &Path) -> Outcome {
     let folder = TempDir::new().expect("a temporary folder");
     let jdk = JDKS.last().expect("a JDK");
     let mut process = Command::new(env!("CARGO_BIN_EXE_beeline"));
     process.current_dir(folder.path()).arg(command);
     process.args(options).arg("--jdk").arg(jdk.home());
-    process.arg(target).args(arguments);
+    process.arg(target);
     process::run(&mut process).expect("it runs")
 }
 
@@ -178,7 +33,7 @@ fn on(source: &str, command: &str, options: &[&str]) -> Outcome {
     let folder = TempDir::new().expect("a temporary folder");
     let file = folder.path().join("Program.java");
     std::fs::write(&file, source).expect("a file");
-    beeline(command, options, &file, &[])
+    beeline(command, options, &file)
 }
 
 fn json(outcome: &Outcome) -> Value {
@@ -325,17 +180,47 @@ fn json_has_everything_and_is_always_the_same() {
     assert_eq!(result, without_times());
 }
 
+fn subject(path: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../subjects")
+        .join(path)
+}
+
+/// The verdict on a subject.
+fn verdict(path: &str, options: &[&str]) -> Value {
+    let options = [&["--format", "json"], options].concat();
+    json(&beeline("races", &options, &subject(path)))["verdict"].take()
+}
+
+/// Subjects with a race, as each of them says, and subjects that are synchronised by other means than locks.
+#[test]
+fn subjects_race_if_they_say_so() {
+    let racy = std::fs::read_dir(subject("race")).expect("subjects");
+    for entry in racy {
+        let name = entry.expect("an entry").file_name();
+        let name = name.to_str().expect("a name");
+        if name.ends_with(".java") {
+            assert_eq!(verdict(&format!("race/{name}"), &[]), "violation", "{name}");
+        }
+    }
+    for name in [
+        "Dekker",
+        "SemaphoreMutex",
+        "TicketLock",
+        "ReadersWriters",
+        "AccountOrdered",
+    ] {
+        assert_eq!(verdict(&format!("pass/{name}.java"), &[]), "bounded", "{name}");
+    }
+}
+
 /// Only a reader that is interrupted at the right moment races with the writer.
 #[test]
 fn some_races_need_preemptions() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../subjects/assert/ReadersWritersGap.java");
-    let verdict = |options: &[&str]| {
-        let options = [&["--format", "json"], options].concat();
-        json(&beeline("races", &options, &source, &[]))["verdict"].take()
-    };
-    assert_eq!(verdict(&[]), "violation");
+    let gap = "assert/ReadersWritersGap.java";
+    assert_eq!(verdict(gap, &[]), "violation");
     assert_eq!(
-        verdict(&["--strategy", "pct,depth=1", "--walks", "200"]),
+        verdict(gap, &["--strategy", "pct,depth=1", "--walks", "200"]),
         "bounded"
     );
 }
@@ -383,71 +268,6 @@ fn what_makes_no_sense_is_refused() {
         &[&led[..], &["--strategy", "icb"]].concat(),
         "`icb` does not rank states",
     );
-}
-
-fn check(program: &str, size: &str, options: &[&str]) -> Value {
-    let source: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../subjects/papers/structural")
-        .join(format!("{program}.java"));
-    let options = [&["--format", "json", "--no-minimise"], options].concat();
-    json(&beeline("check", &options, &source, &[size]))
-}
-
-fn states(result: &Value) -> u64 {
-    result["statistics"]["states"].as_u64().expect("a number")
-}
-
-/// Table 8 of the paper, with no thread named by hand. The most states are those of the paper.
-#[test]
-fn races_lead_to_the_deadlock_of_the_remote_agent() {
-    let led = ["--heuristic", "prefer-threads=races", "--queue-limit", "5"];
-    for (size, most_states) in [("5", 3_632), ("10", 11_137), ("20", 38_147), ("40", 140_167)] {
-        let result = check("RemoteAgent", size, &led);
-        assert_eq!(result["verdict"], "violation", "{size}: {result}");
-        assert_eq!(result["findings"][0]["kind"], "deadlock");
-        assert!(states(&result) <= most_states, "{size}: {}", states(&result));
-        let first = &result["race_search"];
-        assert_eq!(
-            first["threads"],
-            serde_json::json!(["Executive", "Planner"]),
-            "{size}"
-        );
-        let remark = result["remarks"][0].as_str().expect("a sentence");
-        let preferred = "steps of threads \"Executive\" and \"Planner\" were preferred";
-        assert!(remark.starts_with(preferred), "{remark}");
-        // Searches without guidance do not find it with as many states as both searches together had.
-        if size == "5" {
-            let both = (states(&result) + states(first)).to_string();
-            for strategy in ["bfs", "dfs"] {
-                let blind = check(
-                    "RemoteAgent",
-                    size,
-                    &["--strategy", strategy, "--max-states", &both],
-                );
-                assert_eq!(blind["verdict"], "bounded", "{strategy}");
-            }
-        }
-    }
-}
-
-/// The search is the same as if the threads had been named by hand.
-#[test]
-fn races_lead_every_guided_strategy() {
-    for strategy in [
-        &["--strategy", "best"][..],
-        &["--strategy", "astar", "--queue-limit", "40"],
-        &["--strategy", "beam,width=5"],
-        &["--strategy", "greedy"],
-    ] {
-        let search = |heuristic: &str| {
-            let led = [strategy, &["--heuristic", heuristic, "--max-states", "5000"]].concat();
-            let mut result = check("RemoteAgent", "5", &led);
-            let parts = ["verdict", "cuts", "findings"].map(|part| result[part].take());
-            (parts, states(&result))
-        };
-        let named = search("prefer-threads=Executive,Planner");
-        assert_eq!(search("prefer-threads=races"), named, "{strategy:?}");
-    }
 }
 
 #[test]
