@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
-use beeline_guide::{Guide, Spec};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
 use beeline_jvm::{JavaSystem, TestName};
@@ -14,81 +13,28 @@ use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::{Effort, minimise};
+use beeline_search::races::RaceOutcome;
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
-    Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Storage, Strategy, TeamSearch, Ties,
-    Verdict,
+    Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
 };
 use clap::Args;
 
 use crate::exit;
 use crate::progress::Progress;
-use crate::session::{Session, marks_never_loaded, settings};
+use crate::race_guided;
+use crate::search_args::SearchArgs;
+use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
 
 #[derive(Args)]
 pub struct CheckArgs {
-    /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
-    /// [default: icb, and dfs if that takes long; best if there is a heuristic, dfs if there are several threads]
-    #[arg(long, value_name = "NAME")]
-    strategy: Option<Strategy>,
-
-    /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,…, preemptions, random or zero, with options as in `interleaving,history=100`, and sums
-    /// as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of your own that returns an int,
-    /// and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values come first. Given again, the
-    /// later one breaks the ties of the earlier one
-    #[arg(long = "heuristic", value_name = "NAME")]
-    heuristics: Vec<Spec>,
-
-    /// Which of several states of equal rank comes first: first, last or random
-    #[arg(long, value_name = "WHICH")]
-    ties: Option<Ties>,
-
-    /// Let the queue of best-first search and A* drop its worst state beyond this many
-    #[arg(long, value_name = "N")]
-    queue_limit: Option<usize>,
-
-    /// How visited states are remembered: fingerprints, exact, bitstate or none
-    #[arg(long, value_name = "HOW")]
-    storage: Option<Storage>,
-
-    /// For every random choice of the search
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    #[command(flatten)]
+    search: SearchArgs,
 
     /// Search with this many threads (dfs and rdfs)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-
-    /// Where steps end: before visible operations; only at each source line, which hides what is within it; or before
-    /// each bytecode, too
-    #[arg(long, value_enum, value_name = "GRAIN", default_value = "visible")]
-    granularity: Grain,
-
-    /// Stop before every operation on objects that several threads can reach, contended or not
-    #[arg(long)]
-    no_reduction: bool,
-
-    /// Stop after this time, such as 90s, 10m or 2h
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    max_time: Option<Duration>,
-
-    /// Stop when the process occupies this much memory, such as 512M or 4G
-    #[arg(long, value_name = "SIZE", value_parser = size)]
-    max_memory: Option<u64>,
-
-    /// Stop after this many states
-    #[arg(long, value_name = "N")]
-    max_states: Option<u64>,
-
-    /// Do not go further than this many steps from the start
-    #[arg(long, value_name = "N")]
-    max_depth: Option<u32>,
-
-    /// Schedules to sample, for walk, pct and pos
-    #[arg(long, value_name = "N")]
-    walks: Option<u64>,
 
     /// Go on after the first violation and report all distinct ones
     #[arg(long)]
@@ -137,46 +83,15 @@ pub struct CheckArgs {
     target: TargetArgs,
 }
 
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum Grain {
-    Visible,
-    Line,
-    Bytecode,
-}
-
-impl Grain {
-    fn name(self) -> &'static str {
-        match self {
-            Grain::Visible => "visible",
-            Grain::Line => "line",
-            Grain::Bytecode => "bytecode",
-        }
-    }
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
+pub enum Format {
     Text,
     Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Allowed {
+pub enum Allowed {
     Bounded,
-}
-
-/// `90`, `90s`, `10m`, `2h`, `500ms`.
-pub fn duration(text: &str) -> Result<Duration, String> {
-    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
-    let (number, unit) = units
-        .iter()
-        .find_map(|(suffix, unit)| Some((text.strip_suffix(suffix)?, *unit)))
-        .unwrap_or((text, 1.0));
-    let seconds = number.parse::<f64>().ok().map(|n| n * unit);
-    let seconds = seconds.filter(|s| s.is_finite() && *s >= 0.0 && *s < 1e9);
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "a time is a number with a unit, such as 90s, 10m or 2h".into())
 }
 
 /// `Cart.java:12,Cart.java:30`.
@@ -188,24 +103,9 @@ fn two_lines(text: &str) -> Result<(SourceLine, SourceLine), String> {
     Ok((line(one)?, line(other)?))
 }
 
-/// `512M`, `4G`, `1000000`.
-fn size(text: &str) -> Result<u64, String> {
-    let units = [("K", 1u64 << 10), ("M", 1 << 20), ("G", 1 << 30)];
-    let upper = text.to_ascii_uppercase();
-    let upper = upper.strip_suffix('B').unwrap_or(&upper);
-    let (number, unit) = units
-        .iter()
-        .find_map(|(suffix, unit)| Some((upper.strip_suffix(suffix)?, *unit)))
-        .unwrap_or((upper, 1));
-    let bytes = number.parse::<u64>().ok().and_then(|n| n.checked_mul(unit));
-    bytes.ok_or_else(|| "a size is a number with a unit, such as 512M or 4G".into())
-}
-
 impl CheckArgs {
     fn strategy(&self) -> Strategy {
-        self.strategy.unwrap_or(if !self.heuristics.is_empty() {
-            Strategy::BestFirst
-        } else if self.threads > 1 {
+        self.search.strategy_or(if self.threads > 1 {
             Strategy::DepthFirst
         } else {
             Strategy::ContextBounding { preemptions: None }
@@ -214,38 +114,24 @@ impl CheckArgs {
 
     /// Whether the strategy is ours to choose, and to give up.
     fn may_change_strategy(&self) -> bool {
-        self.strategy.is_none() && self.heuristics.is_empty() && self.threads == 1
-    }
-
-    /// What leads the search.
-    fn guide(&self) -> Result<Guide, Nonsense> {
-        let strategy = self.strategy();
-        if !self.heuristics.is_empty() && !strategy.is_guided() {
-            return Err(Nonsense(format!(
-                "`{strategy}` does not rank states; heuristics lead best, astar, beam and greedy"
-            )));
-        }
-        Spec::guide(&self.heuristics, self.seed)
+        self.search.strategy.is_none() && self.search.heuristics.is_empty() && self.threads == 1
     }
 
     fn order(&self) -> Order {
-        Order {
-            strategy: self.strategy(),
-            ties: self.ties,
-            queue_limit: self.queue_limit,
-            storage: self.storage,
-            seed: self.seed,
-        }
+        self.search.order(self.strategy())
     }
 
-    fn budget(&self) -> Budget {
-        Budget {
-            time: self.max_time,
-            memory: self.max_memory,
-            states: self.max_states,
-            depth: self.max_depth,
-            walks: self.walks,
+    /// Says what is wrong with the options, before anything is searched.
+    fn validate(&self) -> Result<(), Nonsense> {
+        self.order().validate()?;
+        self.search.guide(self.strategy(), &self.search.heuristics)?;
+        if self.search.asks_for_races() && self.threads > 1 {
+            return Err(Nonsense(
+                "`prefer-threads=races` looks for races and then ranks states, both with one thread; leave `--threads` out"
+                    .into(),
+            ));
         }
+        Ok(())
     }
 
     fn asked(&self) -> Asked {
@@ -263,20 +149,25 @@ impl CheckArgs {
         let shortest = match self.strategy() {
             Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
             // These heuristics promise no lower bound on what is left to go.
-            Strategy::AStar { .. } => self.heuristics.is_empty(),
+            Strategy::AStar { .. } => self.search.heuristics.is_empty(),
             _ => false,
         };
         !self.no_minimise && !shortest
     }
 
     fn exit_code(&self, verdict: Verdict) -> u8 {
-        match verdict {
-            Verdict::Verified => 0,
-            Verdict::Violation => exit::VIOLATION,
-            Verdict::Bounded if self.allow.contains(&Allowed::Bounded) => 0,
-            Verdict::Bounded => exit::BOUNDED,
-            Verdict::Unsupported => exit::UNSUPPORTED,
-        }
+        exit_code(verdict, &self.allow)
+    }
+}
+
+/// How a command ends that has come to a verdict.
+pub fn exit_code(verdict: Verdict, allowed: &[Allowed]) -> u8 {
+    match verdict {
+        Verdict::Verified => 0,
+        Verdict::Violation => exit::VIOLATION,
+        Verdict::Bounded if allowed.contains(&Allowed::Bounded) => 0,
+        Verdict::Bounded => exit::BOUNDED,
+        Verdict::Unsupported => exit::UNSUPPORTED,
     }
 }
 
@@ -287,18 +178,8 @@ const EFFORT: Effort = Effort {
 };
 
 pub fn check(args: &CheckArgs) -> Result<u8> {
-    args.order().validate()?;
-    args.guide()?;
-    let interrupt = Interrupt::default();
-    let raised = interrupt.clone();
-    // A second signal ends the process the hard way.
-    ctrlc::set_handler(move || {
-        if raised.is_raised() {
-            std::process::exit(130);
-        }
-        raised.raise();
-    })
-    .context("cannot take over the interrupt signal")?;
+    args.validate()?;
+    let interrupt = take_over_interrupts()?;
     match args.target.tests_of_class()? {
         Some(tests) => check_tests(args, &tests, &interrupt),
         None => {
@@ -310,6 +191,20 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
             Ok(args.exit_code(checked.outcome.verdict()))
         }
     }
+}
+
+/// From now on the interrupt signal ends searches. A second one ends the process the hard way.
+pub fn take_over_interrupts() -> Result<Interrupt> {
+    let interrupt = Interrupt::default();
+    let raised = interrupt.clone();
+    ctrlc::set_handler(move || {
+        if raised.is_raised() {
+            std::process::exit(130);
+        }
+        raised.raise();
+    })
+    .context("cannot take over the interrupt signal")?;
+    Ok(interrupt)
 }
 
 /// Checks the tests of a class one after another; the exit code is that of the worst.
@@ -366,25 +261,23 @@ fn worse(one: u8, other: u8) -> u8 {
 struct Checked<'a> {
     target: &'a TargetArgs,
     outcome: Outcome,
+    /// What came before, if it was to find out which threads race.
+    race_search: Option<RaceOutcome>,
     traces: Vec<Trace>,
     executed: Coverage,
 }
 
 fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
-    let settings = settings(
-        args.granularity.name(),
-        !args.no_reduction,
-        args.max_memory,
-        args.asked(),
-    );
+    let settings = args.search.settings(args.asked());
     let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
+    let mut race_search = None;
     let mut outcome = if args.threads > 1 {
         let search = TeamSearch {
             order: args.order(),
-            budget: args.budget(),
+            budget: args.search.budget(),
             interrupt: interrupt.clone(),
             all: args.all,
         };
@@ -394,24 +287,31 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         }
         search.run(&mut systems, &mut progress)?
     } else {
-        let mut guide = args.guide()?;
+        let mut heuristics = args.search.heuristics.clone();
+        if args.search.asks_for_races() {
+            let first = race_guided::look_for_races(&mut systems[0], &args.search, interrupt, args.all)?;
+            let threads = first.threads();
+            heuristics.iter_mut().for_each(|spec| spec.prefer(&threads));
+            race_search = Some(first);
+        }
+        let mut guide = args.search.guide(args.strategy(), &heuristics)?;
         systems[0].look_up(&guide.wants().questions).map_err(Error::msg)?;
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;
             let search = search.budget(budget).interrupt(interrupt.clone()).all(args.all);
             Ok(search.run(&mut progress))
         };
-        if args.may_change_strategy() {
-            few_preemptions_first(&mut search, args.order(), args.budget(), BY_PREEMPTIONS)?
+        if let Some(first) = &race_search {
+            let guided = |budget: Budget| search(args.order(), budget);
+            race_guided::search_on(first, guided, args.search.budget(), args.all)?
+        } else if args.may_change_strategy() {
+            few_preemptions_first(&mut search, args.order(), args.search.budget(), BY_PREEMPTIONS)?
         } else {
-            search(args.order(), args.budget())?
+            search(args.order(), args.search.budget())?
         }
     };
     progress.finish();
-    if let Some((what, details)) = &outcome.unanswered {
-        let lines: Vec<&str> = std::iter::once(what).chain(details).map(String::as_str).collect();
-        bail!("{}", lines.join("\n"));
-    }
+    refuse_unanswered(&outcome)?;
     // What is executed from here on, to shorten and write down schedules, does not count.
     let mut tally = Tally::default();
     systems
@@ -428,14 +328,25 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
     Ok(Checked {
         target,
         outcome,
+        race_search,
         traces,
         executed,
     })
 }
 
+/// A search whose heuristic failed has no result.
+pub fn refuse_unanswered(outcome: &Outcome) -> Result<()> {
+    if let Some((what, details)) = &outcome.unanswered {
+        let lines: Vec<&str> = std::iter::once(what).chain(details).map(String::as_str).collect();
+        bail!("{}", lines.join("\n"));
+    }
+    Ok(())
+}
+
 impl Checked<'_> {
     fn result(&self) -> CheckResult {
         CheckResult::from(&self.outcome)
+            .with_race_search(self.race_search.as_ref())
             .with_traces(&self.traces)
             .with_coverage(&self.executed)
             .of_test(self.target.test.as_deref())

@@ -20,8 +20,11 @@ macro_rules! say {
 mod check;
 mod library;
 mod progress;
+mod race_guided;
+mod races;
 mod replay;
 mod run;
+mod search_args;
 mod session;
 mod target;
 
@@ -47,6 +50,8 @@ enum Command {
     Check(Box<check::CheckArgs>),
     /// Look for a shorter schedule that ends in the same violation as a trace
     Minimise(replay::MinimiseArgs),
+    /// Look for data races with two detectors, in a search of ten thousand states unless told otherwise
+    Races(Box<races::RacesArgs>),
     /// Execute the schedule of a trace again
     Replay(replay::ReplayArgs),
     /// Execute a program once, under one schedule
@@ -125,6 +130,7 @@ fn main() -> ExitCode {
     let result = match cli.command {
         Command::Check(args) => check::check(&args),
         Command::Minimise(args) => replay::minimise_trace(&args),
+        Command::Races(args) => races::races(&args),
         Command::Replay(args) => replay::replay(&args),
         Command::Run(args) => run::run(&args),
     };

@@ -27,7 +27,7 @@ pub struct ReplayArgs {
 #[derive(Args)]
 pub struct MinimiseArgs {
     /// How long to try, such as 10s or 2m
-    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = crate::check::duration)]
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = crate::search_args::duration)]
     max_time: Duration,
 
     /// Where to write the shorter trace; default: over the old one

@@ -4,7 +4,8 @@ use beeline_search::{Memo, StepFacts, Wants};
 
 use crate::Heuristic;
 
-/// The threads are given by what they are known by: a name or a class.
+/// The threads are given by what they are known by: a name or a class. Both are the same in every search of a program,
+/// so threads that one search has found to race can be preferred in the next.
 pub struct PreferThreads {
     preferred: Vec<String>,
 }

@@ -47,7 +47,11 @@ enum Name {
     Coverage(Scope),
     MostBlocked,
     Interleaving(Option<usize>),
-    PreferThreads(Vec<String>),
+    PreferThreads {
+        threads: Vec<String>,
+        /// And those that race, once somebody knows them.
+        races: bool,
+    },
     Preemptions,
     Random,
     Zero,
@@ -75,6 +79,23 @@ impl Spec {
         }
         Ok(guide)
     }
+
+    /// Whether threads that race are to be preferred, so that somebody has to find them first.
+    pub fn asks_for_races(&self) -> bool {
+        let asks = |name: &Name| matches!(name, Name::PreferThreads { races: true, .. });
+        self.terms.iter().any(|(_, name)| asks(name))
+    }
+
+    /// These are the threads that race.
+    pub fn prefer(&mut self, racing: &[String]) {
+        for (_, name) in &mut self.terms {
+            if let Name::PreferThreads { threads, races } = name
+                && std::mem::take(races)
+            {
+                threads.extend_from_slice(racing);
+            }
+        }
+    }
 }
 
 impl Name {
@@ -94,7 +115,7 @@ impl Name {
             Name::Coverage(scope) => Box::new(Coverage::new(*scope)),
             Name::MostBlocked => Box::new(MostBlocked),
             Name::Interleaving(limit) => Box::new(Interleaving::new(*limit)),
-            Name::PreferThreads(threads) => Box::new(PreferThreads::new(threads.clone())),
+            Name::PreferThreads { threads, .. } => Box::new(PreferThreads::new(threads.clone())),
             Name::Preemptions => Box::new(Preemptions),
             Name::Random => Box::new(Random::new(seed)),
             Name::Zero => Box::new(Zero),
@@ -150,21 +171,26 @@ impl Name {
     }
 }
 
+/// The word that stands for the threads that race.
+const RACES: &str = "races";
+
 /// `=main,Worker-1`: what follows the name, commas included.
 fn prefer_threads(text: &str) -> Result<Name, Nonsense> {
     let names = text.strip_prefix('=').unwrap_or_default();
-    let threads: Vec<String> = names
+    let mut threads: Vec<String> = names
         .split(',')
         .map(|name| name.trim().to_string())
         .filter(|name| !name.is_empty())
         .collect();
     if threads.is_empty() {
         return Err(Nonsense(
-            "`prefer-threads` needs names or classes of threads, as in `prefer-threads=Planner,Executive`"
+            "`prefer-threads` needs names or classes of threads, as in `prefer-threads=Planner,Executive`, or `races`"
                 .into(),
         ));
     }
-    Ok(Name::PreferThreads(threads))
+    let races = threads.iter().any(|name| name == RACES);
+    threads.retain(|name| name != RACES);
+    Ok(Name::PreferThreads { threads, races })
 }
 
 /// `java:com.acme.Guide#space,limit=5000`. The system will understand the question; here it is brought into one form.
@@ -261,6 +287,28 @@ mod tests {
         text.parse::<Spec>().unwrap_err().0
     }
 
+    fn prefer(threads: &[&str], races: bool) -> Name {
+        Name::PreferThreads {
+            threads: threads.iter().map(|name| name.to_string()).collect(),
+            races,
+        }
+    }
+
+    #[test]
+    fn threads_that_race_are_found_out_first() {
+        let mut spec: Spec = "zero + 2*prefer-threads=a,races,b".parse().unwrap();
+        assert_eq!(spec.terms[1], (2.0, prefer(&["a", "b"], true)));
+        assert!(spec.asks_for_races());
+        spec.prefer(&["c".into()]);
+        assert_eq!(spec.terms[1], (2.0, prefer(&["a", "b", "c"], false)));
+        assert!(!spec.asks_for_races());
+        // Who did not ask is not told.
+        let mut named: Spec = "prefer-threads=a".parse().unwrap();
+        assert!(!named.asks_for_races());
+        named.prefer(&["c".into()]);
+        assert_eq!(named.terms, [(1.0, prefer(&["a"], false))]);
+    }
+
     #[test]
     fn names_options_and_sums() {
         let spec: Spec = "most-blocked + 0.5*interleaving,history=7".parse().unwrap();
@@ -277,10 +325,7 @@ mod tests {
         };
         assert_eq!(spec.terms, [(1.0, bytecode)]);
         let spec: Spec = "prefer-threads=a, b".parse().unwrap();
-        assert_eq!(
-            spec.terms,
-            [(1.0, Name::PreferThreads(vec!["a".into(), "b".into()]))]
-        );
+        assert_eq!(spec.terms, [(1.0, prefer(&["a", "b"], false))]);
         assert_eq!(
             "interleaving,history=all".parse::<Spec>().unwrap().terms,
             [(1.0, Name::Interleaving(None))]

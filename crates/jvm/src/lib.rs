@@ -55,9 +55,10 @@
 //! classes. `throw`, `errors` and `npe` make exceptions and their messages.
 //!
 //! *Threads.* [`thread`] has control blocks, monitors and waits, [`visibility`] says where a thread must
-//! stop for others, `contention` what they contend for and `happens_before` what orders them, [`schedule`]
-//! executes, [`system`] is the machine as something to be searched, [`coverage`] what a search has executed,
-//! [`questions`] what heuristics may ask about states.
+//! stop for others, `contention` what they contend for, [`schedule`] executes, [`system`] is the machine as
+//! something to be searched, [`coverage`] what a search has executed, [`questions`] what heuristics may ask about
+//! states. Races are found by `happens_before` and `eraser`; `detectors` has both look at a path, and
+//! [`race_search`] at all paths of a search.
 //!
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
@@ -75,6 +76,8 @@ pub mod console;
 mod contention;
 pub mod coverage;
 mod decode;
+mod detectors;
+mod eraser;
 mod errors;
 pub mod frame;
 mod gc;
@@ -99,6 +102,8 @@ pub mod operations;
 mod printing;
 pub mod properties;
 pub mod questions;
+mod race_notes;
+pub mod race_search;
 mod races;
 mod refs;
 mod resolve;
@@ -109,6 +114,7 @@ mod support;
 pub mod system;
 pub mod thread;
 mod throw;
+mod trie;
 pub mod verify;
 pub mod visibility;
 pub mod world;
@@ -118,6 +124,7 @@ pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
 pub use machine::{Config, Machine};
 pub use properties::Properties;
+pub use race_search::RaceSearch;
 pub use schedule::{Chooser, Ending};
 pub use system::JavaSystem;
 pub use visibility::Granularity;

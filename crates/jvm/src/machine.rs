@@ -152,7 +152,7 @@ pub struct Machine {
     /// A heuristic of the user's that is being evaluated, which must have no effects.
     pub(crate) evaluation: Option<crate::questions::evaluation::Evaluation>,
     /// Looks for data races, if somebody wants to know.
-    pub(crate) detector: Option<Box<crate::happens_before::Detector>>,
+    pub(crate) detector: Option<Box<crate::detectors::Detector>>,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
 }

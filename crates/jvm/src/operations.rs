@@ -3,7 +3,7 @@
 use beeline_search::trace::{Place, Step};
 use beeline_search::{Choice, StepFacts, System};
 
-use crate::class::{ClassId, Field};
+use crate::class::{ClassId, Field, MethodId};
 use crate::interp::Stride;
 use crate::machine::Machine;
 use crate::memory::{Addr, header};
@@ -69,7 +69,7 @@ fn text_of(output: &[u8]) -> String {
 impl Machine {
     /// Whether a method was written by the program's author, and not made for a lambda or part of a test
     /// framework.
-    pub(crate) fn is_program_code(&self, method: crate::class::MethodId) -> bool {
+    pub(crate) fn is_program_code(&self, method: MethodId) -> bool {
         let method = self.world.method(method);
         let class = self.world.class(method.class);
         !method.hidden && class.is_of_program() && !crate::junit::is_of_framework(&class.name)
@@ -236,10 +236,15 @@ impl Machine {
     pub(crate) fn source_place(&self, block: Addr) -> Option<Place> {
         let frames = self.frames(block);
         let frame = frames.iter().find(|f| self.is_program_code(f.method))?;
-        let method = self.world.method(frame.method);
+        Some(self.place_at(frame.method, frame.pc))
+    }
+
+    /// An instruction as a place in the source.
+    pub(crate) fn place_at(&self, method: MethodId, pc: u32) -> Place {
+        let line = self.line_of(method, pc);
+        let method = self.world.method(method);
         let class = self.world.class(method.class);
-        let line = self.line_of(frame.method, frame.pc);
-        Some(Place {
+        Place {
             class: class.java_name(),
             method: method.name.to_string(),
             file: class
@@ -247,6 +252,6 @@ impl Machine {
                 .as_ref()
                 .and_then(|d| d.source_file.as_deref().map(str::to_string)),
             line: u32::try_from(line).ok(),
-        })
+        }
     }
 }

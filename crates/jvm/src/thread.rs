@@ -316,7 +316,7 @@ impl Machine {
         let (owner, count) = self.lock_owner(object);
         if owner == 0 {
             self.mem.put(object, header::LOCK, me << 16 | 1);
-            self.note_acquire(object, header::LOCK);
+            self.note_lock(object);
         } else if owner == me {
             if count == 0xffff {
                 return Err(Trap::Unsupported(
@@ -347,7 +347,7 @@ impl Machine {
         let word = if count == 1 { 0 } else { me << 16 | (count - 1) };
         self.mem.put(object, header::LOCK, word);
         if word == 0 {
-            self.note_release(object, header::LOCK);
+            self.note_unlock(object);
         }
         true
     }
@@ -378,7 +378,7 @@ impl Machine {
                 let (_, count) = self.lock_owner(object);
                 self.mem.put(me, tcb::LOCK_COUNT, count);
                 self.mem.put(object, header::LOCK, 0);
-                self.note_release(object, header::LOCK);
+                self.note_unlock(object);
                 self.mem.put(me, tcb::WAKE, wake::WAITING);
                 self.wait_until(
                     if timeout_nanos.is_some() {
@@ -399,7 +399,7 @@ impl Machine {
                 let count = self.mem.get(me + tcb::LOCK_COUNT);
                 let index = self.current_index() + 1;
                 self.mem.put(object, header::LOCK, index << 16 | count);
-                self.note_acquire(object, header::LOCK);
+                self.note_lock(object);
                 self.clear_wait();
                 // A notification that came before the interrupt wins: the flag stays set.
                 if reason == wake::INTERRUPTED && self.take_interrupt() {

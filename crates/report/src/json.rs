@@ -3,10 +3,12 @@
 //! The types here are the format: each field is documented, and a change that could break a reader
 //! raises [`VERSION`]. New fields may be added without that.
 
+use beeline_search::races::RaceOutcome;
 use beeline_search::trace::{self, Trace};
 use beeline_search::{Choice, Outcome};
 use serde::{Deserialize, Serialize};
 
+use crate::races::RacesResult;
 use crate::summary::{bytes_per_state, transitions_per_second};
 
 /// The version of the format.
@@ -33,6 +35,9 @@ pub struct CheckResult {
     pub statistics: Statistics,
     /// How much of the program was executed. `null` if nobody looked.
     pub coverage: Option<Coverage>,
+    /// The search for races whose threads this one preferred, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub race_search: Option<RacesResult>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +90,9 @@ pub struct RacingAccess {
     pub write: bool,
     /// Where that is in the program's own code.
     pub place: Option<Place>,
+    /// Locks that the thread held, in words.
+    #[serde(default)]
+    pub locks: Vec<String>,
 }
 
 /// One step of a schedule. What is not known is `null`: a schedule that was not executed again has
@@ -261,6 +269,12 @@ impl CheckResult {
         self
     }
 
+    /// With the search for races that came before, if there was one.
+    pub fn with_race_search(mut self, found: Option<&RaceOutcome>) -> CheckResult {
+        self.race_search = found.map(RacesResult::from);
+        self
+    }
+
     /// Says which test was checked.
     pub fn of_test(mut self, test: Option<&str>) -> CheckResult {
         self.test = test.map(str::to_string);
@@ -278,7 +292,7 @@ impl CheckResult {
     }
 }
 
-fn json<T: Serialize + ?Sized>(what: &T) -> String {
+pub(crate) fn json<T: Serialize + ?Sized>(what: &T) -> String {
     let text = serde_json::to_string_pretty(what);
     // Fails only for maps with keys that are not text; there are no maps.
     text.expect("these types have a JSON form") + "\n"
@@ -291,14 +305,21 @@ impl From<&Outcome> for CheckResult {
             test: None,
             verdict: outcome.verdict().into(),
             findings: outcome.findings.iter().map(Finding::from).collect(),
-            unsupported: outcome.unsupported.as_ref().map(|(what, _)| Unsupported {
-                what: what.what.clone(),
-                stack: what.stack.clone(),
-            }),
+            unsupported: outcome.unsupported.as_ref().map(|(what, _)| what.into()),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
             remarks: outcome.remarks.clone(),
             statistics: (&outcome.statistics).into(),
             coverage: None,
+            race_search: None,
+        }
+    }
+}
+
+impl From<&beeline_search::Unsupported> for Unsupported {
+    fn from(unsupported: &beeline_search::Unsupported) -> Unsupported {
+        Unsupported {
+            what: unsupported.what.clone(),
+            stack: unsupported.stack.clone(),
         }
     }
 }
@@ -345,6 +366,7 @@ impl From<&trace::Race> for Race {
             thread: access.thread.clone(),
             write: access.write,
             place: access.place.as_ref().map(Place::from),
+            locks: access.locks.clone(),
         };
         Race {
             location: race.location.clone(),

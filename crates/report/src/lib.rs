@@ -17,7 +17,8 @@
 //! | [`schedule`] | all steps, one line each |
 //! | [`summary`] | the verdict, what was cut, figures |
 //! | [`coverage`] | how much of the program was executed |
-//! | [`CheckResult`] | all of a check, as JSON |
+//! | [`races`] | data races, and which detector says so |
+//! | [`CheckResult`], [`RacesResult`] | all of a check, or of a search for races, as JSON |
 //! | [`write_trace`] | a trace, as a file that can be read and executed again |
 //!
 //! Text in traces comes from programs and from files that anybody may have made. It is shown with its
@@ -27,6 +28,7 @@ mod coverage;
 pub mod json;
 mod numbers;
 mod paint;
+mod races;
 mod schedule;
 mod sources;
 mod story;
@@ -38,6 +40,7 @@ pub use coverage::coverage;
 pub use json::CheckResult;
 pub use numbers::{bytes, duration, number, odds};
 pub use paint::Paint;
+pub use races::{RacesResult, ReportedRace, preference, races};
 pub use schedule::schedule;
 pub use sources::Sources;
 pub use story::story;

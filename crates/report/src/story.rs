@@ -260,7 +260,7 @@ pub(crate) fn picks_text(picks: &[u32]) -> String {
 }
 
 /// `File.java:12`, or what else is known.
-fn short_place(place: &Place) -> String {
+pub(crate) fn short_place(place: &Place) -> String {
     match (&place.file, place.line) {
         (Some(file), Some(line)) => plain(&format!("{file}:{line}")),
         _ => plain(&format!("{}.{}", place.class, place.method)),

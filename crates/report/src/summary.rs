@@ -51,10 +51,16 @@ pub fn summary(outcome: &Outcome, storage: Storage, paint: Paint) -> String {
             text += &format!("    at {}\n", plain(frame));
         }
     }
+    text + &details(outcome, &outcome.remarks, storage, paint)
+}
+
+/// What was cut, what else one has to know, and the figures.
+pub(crate) fn details(outcome: &Outcome, remarks: &[String], storage: Storage, paint: Paint) -> String {
+    let mut text = String::new();
     for cut in &outcome.cuts {
         text += &format!("  - {}\n", group_digits(&cut.to_string()));
     }
-    for remark in &outcome.remarks {
+    for remark in remarks {
         text += &format!("  - {}\n", plain(remark));
     }
     text += "\n";
@@ -68,7 +74,7 @@ fn named(violation: &beeline_search::Violation) -> String {
     format!("{}: {}", violation.kind, plain(&violation.headline))
 }
 
-fn states(statistics: &Statistics) -> String {
+pub(crate) fn states(statistics: &Statistics) -> String {
     let noun = if statistics.states == 1 { "state" } else { "states" };
     format!("{} {noun}", number(statistics.states))
 }

@@ -23,6 +23,7 @@ pub mod minimise;
 pub mod node;
 pub mod options;
 mod policy;
+pub mod races;
 pub mod strategy;
 pub mod system;
 pub mod team;

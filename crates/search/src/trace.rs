@@ -111,6 +111,9 @@ pub struct RacingAccess {
     pub thread: String,
     pub write: bool,
     pub place: Option<Place>,
+    /// Locks that the thread held, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub locks: Vec<String>,
 }
 
 /// A place in the source.

@@ -57,7 +57,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         // What is known of the program as a whole.
         visibility: _,
         choices: _,
-        // Of one path that is executed without going back.
+        // Of the path so far; who goes back keeps its history beside the states.
         detector: _,
         // Statistics and tuning.
         instructions: _,

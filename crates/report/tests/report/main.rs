@@ -2,6 +2,7 @@
 
 mod common;
 mod coverage;
+mod races;
 mod story;
 mod summary;
 mod trace_files;

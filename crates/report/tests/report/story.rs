@@ -23,6 +23,7 @@ fn data_races_are_warned_of_in_the_end() {
         thread: thread.into(),
         write,
         place: place("bank.Account", "deposit", 12),
+        locks: Vec::new(),
     };
     racy.races.push(Race {
         location: "Account.balance".into(),

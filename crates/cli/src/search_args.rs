@@ -1,0 +1,168 @@
+//! How a program is searched: options that commands have in common.
+
+use std::time::Duration;
+
+use beeline_guide::{Guide, Spec};
+use beeline_search::trace::{Asked, Settings};
+use beeline_search::{Budget, Nonsense, Order, Storage, Strategy, Ties};
+use clap::Args;
+
+use crate::session::settings;
+
+#[derive(Args)]
+pub struct SearchArgs {
+    /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
+    /// [default: icb, and dfs if that takes long; best if there is a heuristic, dfs if there are several threads]
+    #[arg(long, value_name = "NAME")]
+    pub strategy: Option<Strategy>,
+
+    /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
+    /// prefer-threads=NAME,… (or prefer-threads=races), preemptions, random or zero, with options as in
+    /// `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
+    /// your own that returns an int, and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values
+    /// come first. Given again, the later one breaks the ties of the earlier one
+    #[arg(long = "heuristic", value_name = "NAME")]
+    pub heuristics: Vec<Spec>,
+
+    /// Which of several states of equal rank comes first: first, last or random
+    #[arg(long, value_name = "WHICH")]
+    pub ties: Option<Ties>,
+
+    /// Let the queue of best-first search and A* drop its worst state beyond this many
+    #[arg(long, value_name = "N")]
+    pub queue_limit: Option<usize>,
+
+    /// How visited states are remembered: fingerprints, exact, bitstate or none
+    #[arg(long, value_name = "HOW")]
+    pub storage: Option<Storage>,
+
+    /// For every random choice of the search
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+
+    /// Where steps end: before visible operations; only at each source line, which hides what is within it; or before
+    /// each bytecode, too
+    #[arg(long, value_enum, value_name = "GRAIN", default_value = "visible")]
+    pub granularity: Grain,
+
+    /// Stop before every operation on objects that several threads can reach, contended or not
+    #[arg(long)]
+    pub no_reduction: bool,
+
+    /// Stop after this time, such as 90s, 10m or 2h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub max_time: Option<Duration>,
+
+    /// Stop when the process occupies this much memory, such as 512M or 4G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub max_memory: Option<u64>,
+
+    /// Stop after this many states
+    #[arg(long, value_name = "N")]
+    pub max_states: Option<u64>,
+
+    /// Do not go further than this many steps from the start
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<u32>,
+
+    /// Schedules to sample, for walk, pct and pos
+    #[arg(long, value_name = "N")]
+    pub walks: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum Grain {
+    Visible,
+    Line,
+    Bytecode,
+}
+
+impl Grain {
+    fn name(self) -> &'static str {
+        match self {
+            Grain::Visible => "visible",
+            Grain::Line => "line",
+            Grain::Bytecode => "bytecode",
+        }
+    }
+}
+
+impl SearchArgs {
+    /// What was asked for, or else something guided if there is a heuristic, or else this.
+    pub fn strategy_or(&self, otherwise: Strategy) -> Strategy {
+        let unguided = self.heuristics.is_empty();
+        let default = if unguided { otherwise } else { Strategy::BestFirst };
+        self.strategy.unwrap_or(default)
+    }
+
+    /// What leads a search by a strategy, from heuristics that are those of the options or made of them.
+    pub fn guide(&self, strategy: Strategy, heuristics: &[Spec]) -> Result<Guide, Nonsense> {
+        if !heuristics.is_empty() && !strategy.is_guided() {
+            return Err(Nonsense(format!(
+                "`{strategy}` does not rank states; heuristics lead best, astar, beam and greedy"
+            )));
+        }
+        Spec::guide(heuristics, self.seed)
+    }
+
+    /// Whether heuristics need to know which threads race.
+    pub fn asks_for_races(&self) -> bool {
+        self.heuristics.iter().any(Spec::asks_for_races)
+    }
+
+    pub fn order(&self, strategy: Strategy) -> Order {
+        Order {
+            strategy,
+            ties: self.ties,
+            queue_limit: self.queue_limit,
+            storage: self.storage,
+            seed: self.seed,
+        }
+    }
+
+    pub fn budget(&self) -> Budget {
+        Budget {
+            time: self.max_time,
+            memory: self.max_memory,
+            states: self.max_states,
+            depth: self.max_depth,
+            walks: self.walks,
+        }
+    }
+
+    pub fn settings(&self, properties: Asked) -> Settings {
+        settings(
+            self.granularity.name(),
+            !self.no_reduction,
+            self.max_memory,
+            properties,
+        )
+    }
+}
+
+/// `90`, `90s`, `10m`, `2h`, `500ms`.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let (number, unit) = units
+        .iter()
+        .find_map(|(suffix, unit)| Some((text.strip_suffix(suffix)?, *unit)))
+        .unwrap_or((text, 1.0));
+    let seconds = number.parse::<f64>().ok().map(|n| n * unit);
+    let seconds = seconds.filter(|s| s.is_finite() && *s >= 0.0 && *s < 1e9);
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a time is a number with a unit, such as 90s, 10m or 2h".into())
+}
+
+/// `512M`, `4G`, `1000000`.
+fn size(text: &str) -> Result<u64, String> {
+    let units = [("K", 1u64 << 10), ("M", 1 << 20), ("G", 1 << 30)];
+    let upper = text.to_ascii_uppercase();
+    let upper = upper.strip_suffix('B').unwrap_or(&upper);
+    let (number, unit) = units
+        .iter()
+        .find_map(|(suffix, unit)| Some((upper.strip_suffix(suffix)?, *unit)))
+        .unwrap_or((upper, 1));
+    let bytes = number.parse::<u64>().ok().and_then(|n| n.checked_mul(unit));
+    bytes.ok_or_else(|| "a size is a number with a unit, such as 512M or 4G".into())
+}

@@ -1,0 +1,163 @@
+//! Data races that detectors report while a program is searched.
+
+use std::collections::BTreeSet;
+
+use crate::trace::{Place, Race};
+use crate::verdict::{Outcome, Verdict};
+
+/// How a race was detected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detected {
+    /// Nothing orders the two accesses on a path that was executed: it is a race.
+    HappensBefore,
+    /// No lock was held at every access to the data. It may be a race, on this path or another one.
+    Eraser,
+}
+
+/// A race, and who says so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    pub race: Race,
+    pub by: BTreeSet<Detected>,
+    /// All threads that were seen in this race, by name: more than two if several execute the same code.
+    pub threads: BTreeSet<String>,
+}
+
+impl Report {
+    /// Whether it is a race, and no mere suspicion.
+    pub fn is_certain(&self) -> bool {
+        self.by.contains(&Detected::HappensBefore)
+    }
+}
+
+/// Distinct races in the order in which they were found.
+#[derive(Debug, Clone, Default)]
+pub struct Reports(Vec<Report>);
+
+impl Reports {
+    /// Adds what a detector says. Two races are one if somebody who reads the source would say so: the same data,
+    /// and the same places.
+    pub fn add(&mut self, by: Detected, race: Race) {
+        let known = self.0.iter_mut().find(|known| same_places(&known.race, &race));
+        let threads = race.accesses.each_ref().map(|access| access.thread.clone());
+        match known {
+            Some(known) => {
+                // Two accesses that nothing orders are the better example.
+                if by == Detected::HappensBefore && !known.is_certain() {
+                    known.race = race;
+                }
+                known.by.insert(by);
+                known.threads.extend(threads);
+            }
+            None => self.0.push(Report {
+                race,
+                by: [by].into(),
+                threads: threads.into(),
+            }),
+        }
+    }
+
+    /// The races that are certain, in the order in which they were found.
+    pub fn certain(self) -> Vec<Race> {
+        let certain = self.0.into_iter().filter(Report::is_certain);
+        certain.map(|report| report.race).collect()
+    }
+
+    /// Those that are certain first, and then by data and place.
+    pub fn sorted(&self) -> Vec<Report> {
+        let mut reports = self.0.clone();
+        let place = |place: &Option<Place>| {
+            place
+                .as_ref()
+                .map(|p| (p.class.clone(), p.line, p.method.clone()))
+        };
+        reports.sort_by_cached_key(|report| {
+            let places = report.race.accesses.each_ref().map(|access| place(&access.place));
+            (!report.is_certain(), report.race.location.clone(), places)
+        });
+        reports
+    }
+}
+
+fn same_places(one: &Race, other: &Race) -> bool {
+    let [a, b] = one.accesses.each_ref().map(|access| &access.place);
+    let places = other.accesses.each_ref().map(|access| &access.place);
+    one.location == other.location && (places == [a, b] || places == [b, a])
+}
+
+/// What a search for races found out.
+#[derive(Debug, Clone)]
+pub struct RaceOutcome {
+    /// Distinct races, those that are certain first.
+    pub reports: Vec<Report>,
+    /// The search as such. What else it found are its findings.
+    pub outcome: Outcome,
+}
+
+impl RaceOutcome {
+    /// What it says about races. It is never *verified*: not all paths were executed, even if all states were reached.
+    pub fn verdict(&self) -> Verdict {
+        if self.reports.iter().any(Report::is_certain) {
+            Verdict::Violation
+        } else if self.outcome.unsupported.is_some() {
+            Verdict::Unsupported
+        } else {
+            Verdict::Bounded
+        }
+    }
+
+    /// All threads that take part in the races, by name.
+    pub fn threads(&self) -> Vec<String> {
+        let all: BTreeSet<&String> = self.reports.iter().flat_map(|report| &report.threads).collect();
+        all.into_iter().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::RacingAccess;
+
+    fn race(location: &str, accesses: [(&str, u32); 2]) -> Race {
+        Race {
+            location: location.into(),
+            accesses: accesses.map(|(thread, line)| RacingAccess {
+                thread: thread.into(),
+                write: true,
+                place: Some(Place {
+                    class: "C".into(),
+                    method: "m".into(),
+                    file: None,
+                    line: Some(line),
+                }),
+                locks: Vec::new(),
+            }),
+        }
+    }
+
+    #[test]
+    fn the_same_places_are_one_race_of_all_its_threads() {
+        let mut reports = Reports::default();
+        reports.add(Detected::Eraser, race("x", [("a", 1), ("b", 2)]));
+        reports.add(Detected::HappensBefore, race("x", [("c", 2), ("a", 1)]));
+        reports.add(Detected::Eraser, race("x", [("d", 1), ("b", 2)]));
+        let reports = reports.sorted();
+        assert_eq!(reports.len(), 1);
+        assert_eq!(reports[0].race, race("x", [("c", 2), ("a", 1)]));
+        assert_eq!(reports[0].by, [Detected::HappensBefore, Detected::Eraser].into());
+        assert_eq!(reports[0].threads, ["a", "b", "c", "d"].map(String::from).into());
+    }
+
+    #[test]
+    fn what_is_certain_comes_first() {
+        let mut reports = Reports::default();
+        reports.add(Detected::Eraser, race("a", [("a", 1), ("b", 2)]));
+        reports.add(Detected::HappensBefore, race("y", [("a", 3), ("b", 4)]));
+        reports.add(Detected::HappensBefore, race("x", [("a", 5), ("b", 6)]));
+        let sorted = reports.sorted();
+        let locations: Vec<&str> = sorted.iter().map(|r| &*r.race.location).collect();
+        assert_eq!(locations, ["x", "y", "a"]);
+        let certain: Vec<String> = reports.certain().into_iter().map(|r| r.location).collect();
+        assert_eq!(certain, ["y", "x"]);
+    }
+}
