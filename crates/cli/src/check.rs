@@ -4,9 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use beeline_guide::{Guide, Spec};
 use beeline_jvm::TestName;
+use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
@@ -19,10 +20,10 @@ use beeline_search::{
 };
 use clap::Args;
 
-use crate::exit;
 use crate::progress::Progress;
 use crate::session::{Session, marks_never_loaded, settings};
 use crate::target::TargetArgs;
+use crate::{abstracted, exit};
 
 #[derive(Args)]
 pub struct CheckArgs {
@@ -32,10 +33,16 @@ pub struct CheckArgs {
     strategy: Option<Strategy>,
 
     /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,…, preemptions, random or zero, with options as in `interleaving,history=100`, and sums
+    /// prefer-threads=NAME,…, preemptions, choose-free, random or zero, with options as in `interleaving,history=100`, and sums
     /// as in `most-blocked + 2*interleaving`. Given again, the later one breaks the ties of the earlier one
     #[arg(long = "heuristic", value_name = "NAME")]
     heuristics: Vec<Spec>,
+
+    /// Let an integer field hold only what class its value is in: Class.field=range(0,1) keeps 0 and 1 apart from what is
+    /// below and above; sign; modulo(4); set(1,5,9). What is computed from it is over-approximated, so a violation may be
+    /// spurious; it is then executed without the abstraction to find out
+    #[arg(long = "abstract", value_name = "FIELD=DOMAIN")]
+    pub abstractions: Vec<Abstraction>,
 
     /// Which of several states of equal rank comes first: first, last or random
     #[arg(long, value_name = "WHICH")]
@@ -255,7 +262,7 @@ impl CheckArgs {
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
-    fn minimises(&self) -> bool {
+    pub fn minimises(&self) -> bool {
         let shortest = match self.strategy() {
             Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
             // These heuristics promise no lower bound on what is left to go.
@@ -277,7 +284,7 @@ impl CheckArgs {
 }
 
 /// What looking for a shorter schedule may cost.
-const EFFORT: Effort = Effort {
+pub const EFFORT: Effort = Effort {
     time: Duration::from_secs(2),
     attempts: 2_000,
 };
@@ -285,6 +292,9 @@ const EFFORT: Effort = Effort {
 pub fn check(args: &CheckArgs) -> Result<u8> {
     args.order().validate()?;
     args.guide()?;
+    if args.abstractions.len() > MOST_ABSTRACTIONS {
+        bail!("at most {MOST_ABSTRACTIONS} fields can have abstract domains");
+    }
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
     // A second signal ends the process the hard way.
@@ -372,9 +382,11 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         !args.no_reduction,
         args.max_memory,
         args.asked(),
+        args.abstractions.iter().map(Abstraction::to_string).collect(),
     );
     let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
+    session.look_up_abstractions()?;
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut outcome = if args.threads > 1 {
@@ -413,7 +425,12 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         outcome.remarks.extend(marks_never_loaded(&systems));
     }
     session.give_back(systems.swap_remove(0));
-    let traces = traces(args, &mut session, &mut outcome)?;
+    let traces = if args.abstractions.is_empty() {
+        traces(args, &mut session, &mut outcome)?
+    } else {
+        outcome.remarks.push(abstracted::remark(args, outcome.verdict()));
+        abstracted::traces(args, &mut session, &mut outcome)?
+    };
     Ok(Checked {
         target,
         outcome,
@@ -461,7 +478,7 @@ impl Checked<'_> {
 }
 
 /// Executes the schedules of all findings again, and shorter ones if there are any.
-fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
+pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
     let mut traces = Vec::new();
     for finding in &mut outcome.findings {
         if args.minimises() {

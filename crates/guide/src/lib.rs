@@ -12,6 +12,7 @@
 //! Programs" (STTT 2004), under its names; each file cites its section.
 
 mod branch_count;
+mod choose_free;
 mod coverage;
 mod guide;
 mod interleaving;
@@ -25,6 +26,7 @@ mod spec;
 use beeline_search::{Memo, StepFacts, Wants};
 
 pub use branch_count::{BranchCount, Counted, Scope};
+pub use choose_free::ChooseFree;
 pub use coverage::Coverage;
 pub use guide::Guide;
 pub use interleaving::Interleaving;

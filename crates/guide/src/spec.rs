@@ -6,12 +6,12 @@ use beeline_search::{Nonsense, Options};
 
 use crate::guide::LEVELS;
 use crate::{
-    BranchCount, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked, Preemptions, PreferThreads,
-    Random, Scope, Zero,
+    BranchCount, ChooseFree, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked, Preemptions,
+    PreferThreads, Random, Scope, Zero,
 };
 
 /// All heuristics by name.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 10] = [
     "branch-count",
     "bytecode",
     "coverage",
@@ -19,6 +19,7 @@ pub const NAMES: [&str; 9] = [
     "interleaving",
     "prefer-threads",
     "preemptions",
+    "choose-free",
     "random",
     "zero",
 ];
@@ -45,6 +46,7 @@ enum Name {
     Interleaving(Option<usize>),
     PreferThreads(Vec<String>),
     Preemptions,
+    ChooseFree,
     Random,
     Zero,
 }
@@ -90,6 +92,7 @@ impl Name {
             Name::Interleaving(limit) => Box::new(Interleaving::new(*limit)),
             Name::PreferThreads(threads) => Box::new(PreferThreads::new(threads.clone())),
             Name::Preemptions => Box::new(Preemptions),
+            Name::ChooseFree => Box::new(ChooseFree),
             Name::Random => Box::new(Random::new(seed)),
             Name::Zero => Box::new(Zero),
         }
@@ -122,6 +125,7 @@ impl Name {
             "most-blocked" => Name::MostBlocked,
             "interleaving" => Name::Interleaving(history(&mut options)?),
             "preemptions" => Name::Preemptions,
+            "choose-free" => Name::ChooseFree,
             "random" => Name::Random,
             "zero" => Name::Zero,
             other => {

@@ -61,10 +61,11 @@
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
 //! classes by which programs talk to Beeline, `choices` what they ask for there. [`console`] is
-//! where output goes.
+//! where output goes. [`abstraction`] lets fields hold classes of numbers.
 //!
 //! The rules that hold this together are in `ARCHITECTURE.md`.
 
+pub mod abstraction;
 mod asm;
 mod boot;
 mod choices;
@@ -110,6 +111,7 @@ pub mod verify;
 pub mod visibility;
 pub mod world;
 
+pub use abstraction::Abstraction;
 pub use boot::BootError;
 pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
