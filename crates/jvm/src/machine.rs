@@ -53,7 +53,7 @@ pub struct Config {
     pub marks: crate::marks::Marks,
     /// Whether to note which code of the program is executed.
     pub coverage: bool,
-    /// Fields that hold classes of numbers. Only machines that note coverage can have some.
+    /// Fields that hold classes of numbers.
     pub abstractions: Vec<crate::abstraction::Abstraction>,
 }
 
