@@ -1237,6 +1237,8 @@ impl Machine {
                     self.put_ref(object, insn.a as u32, value);
                     next!()
                 }
+                // Left out of the loops that need no more than this, for their sake.
+                Op::GetAbstract | Op::PutAbstract if !ABSTRACTS => unreachable!("no field is abstract"),
                 Op::GetAbstract => {
                     let (abstraction, field) = (
                         (insn.b >> 24) as u8,
