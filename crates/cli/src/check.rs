@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
+use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::SourceLine;
 use beeline_jvm::{JavaSystem, TestName};
@@ -14,23 +15,29 @@ use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::races::RaceOutcome;
-use beeline_search::trace::{Asked, Trace};
+use beeline_search::trace::{Asked, Settings, Trace};
 use beeline_search::{
     Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
 };
 use clap::Args;
 
-use crate::exit;
 use crate::progress::Progress;
 use crate::race_guided;
 use crate::search_args::SearchArgs;
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
+use crate::{abstracted, exit};
 
 #[derive(Args)]
 pub struct CheckArgs {
     #[command(flatten)]
     search: SearchArgs,
+
+    /// Let an integer field hold only what class its value is in: Class.field=range(0,1) keeps 0 and 1 apart from what is
+    /// below and above; sign; modulo(4); set(1,5,9). What is computed from it is over-approximated, so a violation may be
+    /// spurious; it is then executed without the abstraction to find out
+    #[arg(long = "abstract", value_name = "FIELD=DOMAIN")]
+    pub abstractions: Vec<Abstraction>,
 
     /// Search with this many threads (dfs and rdfs)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
@@ -124,7 +131,17 @@ impl CheckArgs {
     /// Says what is wrong with the options, before anything is searched.
     fn validate(&self) -> Result<(), Nonsense> {
         self.order().validate()?;
-        self.search.guide(self.strategy(), &self.search.heuristics)?;
+        let guide = self.search.guide(self.strategy(), &self.search.heuristics)?;
+        if self.abstractions.len() > MOST_ABSTRACTIONS {
+            let most = format!("at most {MOST_ABSTRACTIONS} fields can have abstract domains");
+            return Err(Nonsense(most));
+        }
+        if !self.abstractions.is_empty() && !guide.wants().questions.is_empty() {
+            return Err(Nonsense(
+                "heuristics of your own compute with numbers, not with classes of them: leave out `java:` and `script:`, or `--abstract`"
+                    .into(),
+            ));
+        }
         if self.search.asks_for_races() && self.threads > 1 {
             return Err(Nonsense(
                 "`prefer-threads=races` looks for races and then ranks states, both with one thread; leave `--threads` out"
@@ -145,7 +162,7 @@ impl CheckArgs {
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
-    fn minimises(&self) -> bool {
+    pub fn minimises(&self) -> bool {
         let shortest = match self.strategy() {
             Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
             // These heuristics promise no lower bound on what is left to go.
@@ -172,7 +189,7 @@ pub fn exit_code(verdict: Verdict, allowed: &[Allowed]) -> u8 {
 }
 
 /// What looking for a shorter schedule may cost.
-const EFFORT: Effort = Effort {
+pub const EFFORT: Effort = Effort {
     time: Duration::from_secs(2),
     attempts: 2_000,
 };
@@ -268,9 +285,13 @@ struct Checked<'a> {
 }
 
 fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
-    let settings = args.search.settings(args.asked());
+    let settings = Settings {
+        abstractions: args.abstractions.iter().map(Abstraction::to_string).collect(),
+        ..args.search.settings(args.asked())
+    };
     let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
+    session.look_up_abstractions()?;
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut race_search = None;
@@ -324,7 +345,12 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         outcome.remarks.extend(assumed);
     }
     session.give_back(systems.swap_remove(0));
-    let traces = traces(args, &mut session, &mut outcome)?;
+    let traces = if args.abstractions.is_empty() {
+        traces(args, &mut session, &mut outcome)?
+    } else {
+        outcome.remarks.push(abstracted::remark(args, outcome.verdict()));
+        abstracted::traces(args, &mut session, &mut outcome)?
+    };
     Ok(Checked {
         target,
         outcome,
@@ -383,7 +409,7 @@ impl Checked<'_> {
 }
 
 /// Executes the schedules of all findings again, and shorter ones if there are any.
-fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
+pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
     let mut traces = Vec::new();
     for finding in &mut outcome.findings {
         if args.minimises() {

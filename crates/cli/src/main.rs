@@ -17,6 +17,7 @@ macro_rules! say {
     }};
 }
 
+mod abstracted;
 mod check;
 mod library;
 mod progress;

@@ -164,9 +164,10 @@ pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
         attempts: u32::MAX,
     };
     let after = minimise(session.system(), &before, &key, effort);
-    let shorter = session
+    let mut shorter = session
         .trace(&violation, &after)
         .context("a fault of Beeline's own: the shorter schedule does not replay")?;
+    shorter.standing = trace.standing;
     let path = args.output.as_ref().unwrap_or(&args.from.trace);
     write_trace(path, &shorter)?;
     let out = &mut std::io::stdout().lock();

@@ -17,7 +17,7 @@ pub struct SearchArgs {
     pub strategy: Option<Strategy>,
 
     /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,… (or prefer-threads=races), preemptions, random or zero, with options as in
+    /// prefer-threads=NAME,… (or prefer-threads=races), preemptions, choose-free, random or zero, with options as in
     /// `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
     /// your own that returns an int, and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values
     /// come first. Given again, the later one breaks the ties of the earlier one

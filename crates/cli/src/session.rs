@@ -84,6 +84,17 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Refuses abstractions of fields that are not there, or cannot be abstracted.
+    pub fn look_up_abstractions(&self) -> Result<()> {
+        let machine = self.machine();
+        for abstraction in &machine.config.abstractions {
+            if let Some(wrong) = abstraction.look_up(&machine.world.class_path, self.library)? {
+                bail!("{wrong}");
+            }
+        }
+        Ok(())
+    }
+
     /// Lends the system to somebody who wants several of them.
     pub fn take_system(&mut self) -> JavaSystem {
         self.system.take().expect("booted when opened")
@@ -114,9 +125,12 @@ impl<'a> Session<'a> {
                 .map(|(one, other)| Ok((line(one)?, line(other)?)))
                 .collect::<Result<_>>()?,
         };
+        let abstractions = settings.abstractions.iter();
+        let abstractions = abstractions.map(|text| text.parse()).collect::<Result<_, _>>()?;
         let config = Config {
             marks,
             coverage: true,
+            abstractions,
             heap_words: u32::try_from(settings.memory / 4)
                 .unwrap_or(u32::MAX)
                 .clamp(1 << 22, 1 << 30),
@@ -176,7 +190,18 @@ impl<'a> Session<'a> {
             steps: retraced.steps,
             // A violation that is a race itself needs no warning of it.
             races: if same.kind == "race" { Vec::new() } else { races },
+            standing: None,
         })
+    }
+
+    /// From now on the program is executed as it is. Steps end where they ended under the abstraction.
+    pub fn drop_abstraction(&mut self) -> Result<()> {
+        self.settings = Settings {
+            abstractions: Vec::new(),
+            ..self.settings_now()
+        };
+        self.system = Some(self.another_system()?);
+        Ok(())
     }
 
     fn program(&self) -> Program {
@@ -258,5 +283,6 @@ pub fn settings(granularity: &str, reduction: bool, max_memory: Option<u64>, pro
         contended: Vec::new(),
         memory: max_memory.map_or(PROGRAM_MEMORY, |limit| PROGRAM_MEMORY.min(limit / 2)),
         properties,
+        abstractions: Vec::new(),
     }
 }

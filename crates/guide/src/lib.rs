@@ -15,6 +15,7 @@
 
 mod asked;
 mod branch_count;
+mod choose_free;
 mod coverage;
 mod guide;
 mod interleaving;
@@ -30,6 +31,7 @@ use beeline_search::{Memo, StepFacts, Wants};
 
 pub use asked::Asked;
 pub use branch_count::{BranchCount, Counted, Scope};
+pub use choose_free::ChooseFree;
 pub use coverage::Coverage;
 pub use guide::Guide;
 pub use interleaving::Interleaving;

@@ -6,8 +6,8 @@ use beeline_search::{Nonsense, Options, Question};
 
 use crate::guide::LEVELS;
 use crate::{
-    Asked, BranchCount, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked, Preemptions,
-    PreferThreads, Random, Scope, Script, Zero,
+    Asked, BranchCount, ChooseFree, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked,
+    Preemptions, PreferThreads, Random, Scope, Script, Zero,
 };
 
 /// What a heuristic in the language of the program begins with, and one that is an expression.
@@ -15,7 +15,7 @@ const JAVA: &str = "java:";
 const SCRIPT: &str = "script:";
 
 /// All heuristics by name, without those that users write.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 10] = [
     "branch-count",
     "bytecode",
     "coverage",
@@ -23,6 +23,7 @@ pub const NAMES: [&str; 9] = [
     "interleaving",
     "prefer-threads",
     "preemptions",
+    "choose-free",
     "random",
     "zero",
 ];
@@ -53,6 +54,7 @@ enum Name {
         races: bool,
     },
     Preemptions,
+    ChooseFree,
     Random,
     Zero,
     Asked(Question),
@@ -117,6 +119,7 @@ impl Name {
             Name::Interleaving(limit) => Box::new(Interleaving::new(*limit)),
             Name::PreferThreads { threads, .. } => Box::new(PreferThreads::new(threads.clone())),
             Name::Preemptions => Box::new(Preemptions),
+            Name::ChooseFree => Box::new(ChooseFree),
             Name::Random => Box::new(Random::new(seed)),
             Name::Zero => Box::new(Zero),
             Name::Asked(question) => Box::new(Asked::new(question.clone())),
@@ -157,6 +160,7 @@ impl Name {
             "most-blocked" => Name::MostBlocked,
             "interleaving" => Name::Interleaving(history(&mut options)?),
             "preemptions" => Name::Preemptions,
+            "choose-free" => Name::ChooseFree,
             "random" => Name::Random,
             "zero" => Name::Zero,
             other => {

@@ -36,6 +36,12 @@ pub(crate) struct Choices {
     made: bool,
     /// Where the thread stood when its step began: its frame, and the method and instruction there.
     step_began_at: (u32, u64),
+    /// The step under way began with a choice that the abstraction introduced.
+    pub abstracted: bool,
+    /// How many of these may lead where the program cannot get.
+    pub guesses: u32,
+    /// What was chosen there, as text.
+    pub assumed: Option<String>,
 }
 
 /// The bit of [`tcb::ATOMIC`] that lets nobody else run.
@@ -85,6 +91,20 @@ impl Machine {
         } else {
             count - MOST_VALUES + pick
         }
+    }
+
+    /// A number below `count`, chosen by the search because the program's own values are not known. It is a step by
+    /// itself, which does nothing that others could notice.
+    pub(crate) fn choose_for_abstraction(&mut self, count: u32) -> Exec<u32> {
+        if self.script.is_none() {
+            return Err(Trap::Unsupported(
+                "an abstract value decides something before the search has begun".into(),
+            ));
+        }
+        self.begin_step_here()?;
+        self.granted = Grant::None;
+        self.choices.abstracted = true;
+        Ok(self.choose(count))
     }
 
     /// Remembers that some values are not tried.

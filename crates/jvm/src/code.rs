@@ -193,6 +193,10 @@ pub enum Op {
     PutField32,
     PutField64,
     PutFieldRef,
+    /// Fields with an abstract domain: `a` is the offset, `b` the field's site and, in the highest byte, the
+    /// abstraction.
+    GetAbstract,
+    PutAbstract,
     InvokeVirtual,
     InvokeSpecial,
     InvokeStatic,

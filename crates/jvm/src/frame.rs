@@ -2,7 +2,8 @@
 //!
 //! A stack is an array of 64-bit slots. A slot holds an int or float (high half 0), a reference
 //! (high half 1) or a return address (high half 2); longs and doubles take two slots, low half
-//! first. So every slot says by itself whether it is a reference.
+//! first. So every slot says by itself whether it is a reference. Under an abstraction the high half may also say that the
+//! low one is a class of integers (see `abstraction`).
 //!
 //! ```text
 //!   … caller's operands │ locals (arguments first) │ header │ operands …

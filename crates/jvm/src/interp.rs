@@ -7,6 +7,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::abstraction::{ABSTRACT, integer_slots};
 use crate::class::{Kind, MethodId};
 use crate::code::{Insn, Op, field_flags};
 use crate::frame::{
@@ -120,22 +121,25 @@ fn float(slot: u64) -> f32 {
 impl Machine {
     /// Runs the thread whose registers are loaded. On return the registers are saved in `regs`.
     pub(crate) fn execute(&mut self, stride: Stride) -> Stop {
-        if self.config.coverage {
-            self.interpret::<true>(stride)
+        if !self.config.abstractions.is_empty() {
+            self.interpret::<true, true>(stride)
+        } else if self.config.coverage {
+            self.interpret::<true, false>(stride)
         } else {
-            self.interpret::<false>(stride)
+            self.interpret::<false, false>(stride)
         }
     }
 
     /// The same for code that is no part of the program's execution, and does not count.
     pub(crate) fn execute_unseen(&mut self, stride: Stride) -> Stop {
-        self.interpret::<false>(stride)
+        self.interpret::<false, false>(stride)
     }
 
-    /// The loop. `COVER` says whether executed code is noted where it has probes.
-    // Two loops in one function would be optimised as one.
+    /// The loop. `COVER` says whether executed code is noted where it has probes, `ABSTRACTS` whether there may be
+    /// abstract values.
+    // Several loops in one function would be optimised as one.
     #[inline(never)]
-    fn interpret<const COVER: bool>(&mut self, stride: Stride) -> Stop {
+    fn interpret<const COVER: bool, const ABSTRACTS: bool>(&mut self, stride: Stride) -> Stop {
         let world = self.world.clone();
         let w = &*world;
         self.granted = stride.grant;
@@ -524,6 +528,13 @@ impl Machine {
                     }
                     _ => {
                         save!();
+                        if ABSTRACTS && target.native.is_some() {
+                            match self.check_native_arguments(target) {
+                                Ok(false) => {}
+                                Ok(true) => continue,
+                                Err(trap) => trap!(trap),
+                            }
+                        }
                         match self.invoke_special_case(target) {
                             Ok(Some(value)) => {
                                 sp = unsafe { sp.sub(target.arg_slots as usize) };
@@ -626,6 +637,20 @@ impl Machine {
                 }
                 if self.coverage.wants.executed {
                     self.list_executed(code, pc);
+                }
+            }
+            if ABSTRACTS {
+                let is_abstract = |slot: u64| slot & ABSTRACT != 0;
+                let found = match insn.op {
+                    Op::IInc => is_abstract(unsafe { *lp.add(insn.a as usize) }),
+                    _ => (1..=integer_slots(insn)).any(|depth| is_abstract(peek!(depth))),
+                };
+                if found {
+                    let executed = slow!(self.execute_abstract(code, insn));
+                    reload!();
+                    if executed {
+                        continue;
+                    }
                 }
             }
             match insn.op {
@@ -1101,6 +1126,7 @@ impl Machine {
                 Op::Return => do_return!(1),
                 Op::Return2 => do_return!(2),
                 Op::ReturnVoid => do_return!(0),
+                Op::ReturnNarrow if ABSTRACTS && peek!(1) & ABSTRACT != 0 => do_return!(1),
                 Op::ReturnNarrow => {
                     let value = pop_int!();
                     let narrow = match insn.x {
@@ -1222,6 +1248,62 @@ impl Machine {
                     self.put_ref(object, insn.a as u32, value);
                     next!()
                 }
+                // Left out of the loops that need no more than this, for their sake.
+                Op::GetAbstract | Op::PutAbstract if !ABSTRACTS => unreachable!("no field is abstract"),
+                Op::GetAbstract => {
+                    let (abstraction, field) = (
+                        (insn.b >> 24) as u8,
+                        &w.field_sites[(insn.b & 0xff_ffff) as usize],
+                    );
+                    let object = if field.is_static() {
+                        let mirror_object = w.class(field.class).mirror();
+                        check_ready!(insn, mirror_object);
+                        mirror_object
+                    } else {
+                        receiver!(1)
+                    };
+                    field_point!(insn, object, false);
+                    if !field.is_static() {
+                        sp = unsafe { sp.sub(1) };
+                    }
+                    let at = object + insn.a as u32;
+                    let word = if field.kind == Kind::Long {
+                        self.mem.get64(at)
+                    } else {
+                        self.mem.get(at) as u64
+                    };
+                    let [low, high] = self.read_abstract(abstraction, field.kind, word);
+                    push!(low);
+                    if field.kind == Kind::Long {
+                        push!(high);
+                    }
+                    next!()
+                }
+                Op::PutAbstract => {
+                    let (abstraction, field) = (
+                        (insn.b >> 24) as u8,
+                        &w.field_sites[(insn.b & 0xff_ffff) as usize],
+                    );
+                    let words = field.kind.words() as usize;
+                    let object = if field.is_static() {
+                        let mirror_object = w.class(field.class).mirror();
+                        check_ready!(insn, mirror_object);
+                        mirror_object
+                    } else {
+                        receiver!(words + 1)
+                    };
+                    slow!(self.abstract_operand(abstraction, field.kind));
+                    field_point!(insn, object, true);
+                    let offset = insn.a as u32;
+                    let class = self.class_to_write(abstraction, field.kind, peek!(words), peek!(1));
+                    if field.kind == Kind::Long {
+                        self.mem.put64(object, offset, class);
+                    } else {
+                        self.mem.put(object, offset, class as u32);
+                    }
+                    sp = unsafe { sp.sub(words + !field.is_static() as usize) };
+                    next!()
+                }
                 Op::InvokeVirtualQuick => {
                     let object = receiver!(insn.a as usize);
                     let class = w.class(self.class_of(object));
@@ -1257,11 +1339,17 @@ impl Machine {
                     invoke!(w.method(target))
                 }
                 Op::InvokeDynamicQuick => {
+                    if ABSTRACTS && slow!(self.check_site_arguments(insn.b)) {
+                        continue;
+                    }
                     slow!(self.invoke_dynamic(insn.b));
                     reload!();
                     continue;
                 }
                 Op::InvokePolymorphic => {
+                    if ABSTRACTS && slow!(self.check_site_arguments(insn.b)) {
+                        continue;
+                    }
                     slow!(self.invoke_polymorphic(insn.b));
                     reload!();
                     continue;

@@ -63,10 +63,12 @@
 //! *The border to Java.* [`natives`] are the methods written in Rust. `support`, `stubs` and `asm`
 //! make Java methods of the machine's own; `indy` links `invokedynamic` with them. `library` has the
 //! classes by which programs talk to Beeline, `choices` what they ask for there. [`console`] is
-//! where output goes, `printing` sees to it that it leaves nothing behind.
+//! where output goes, `printing` sees to it that it leaves nothing behind. [`abstraction`] lets fields hold classes
+//! of numbers.
 //!
 //! The rules that hold this together are in `ARCHITECTURE.md`.
 
+pub mod abstraction;
 mod asm;
 mod boot;
 mod choices;
@@ -119,6 +121,7 @@ pub mod verify;
 pub mod visibility;
 pub mod world;
 
+pub use abstraction::Abstraction;
 pub use boot::BootError;
 pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;

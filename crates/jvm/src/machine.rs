@@ -53,6 +53,8 @@ pub struct Config {
     pub marks: crate::marks::Marks,
     /// Whether to note which code of the program is executed.
     pub coverage: bool,
+    /// Fields that hold classes of numbers.
+    pub abstractions: Vec<crate::abstraction::Abstraction>,
 }
 
 impl Default for Config {
@@ -64,6 +66,7 @@ impl Default for Config {
             assertions: true,
             marks: Default::default(),
             coverage: false,
+            abstractions: Vec::new(),
             preview: false,
         }
     }

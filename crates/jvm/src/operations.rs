@@ -16,6 +16,10 @@ pub struct Retraced {
     pub steps: Vec<Step>,
     /// What was wrong in and after the last step that was executed.
     pub violations: Vec<beeline_search::Violation>,
+    /// Which steps are only there because of an abstraction, by number.
+    pub abstracted: Vec<usize>,
+    /// Choices on the way that an abstraction introduced and that the program may not have.
+    pub guesses: u32,
     /// The schedule could not be executed beyond the steps listed: this thread could not go on.
     pub stopped_at: Option<ThreadIndex>,
 }
@@ -28,6 +32,8 @@ impl JavaSystem {
         let mut retraced = Retraced {
             steps: Vec::new(),
             violations: Vec::new(),
+            abstracted: Vec::new(),
+            guesses: 0,
             stopped_at: None,
         };
         let mut facts = StepFacts::default();
@@ -46,6 +52,13 @@ impl JavaSystem {
                 let chooser = step.operation.trim_start_matches("calls ");
                 step.operation = format!("{chooser} gives {value}");
             }
+            if let Some(what) = self.machine_mut().choices.assumed.take() {
+                step.operation = format!("assumes that {what}");
+            }
+            if facts.abstracted {
+                retraced.abstracted.push(retraced.steps.len());
+            }
+            retraced.guesses += facts.guesses;
             let console = &self.machine().console;
             step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
             self.fingerprint();

@@ -222,6 +222,9 @@ impl System for JavaSystem {
         facts.instructions = self.machine.instructions() - before;
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
+        let choices = &mut self.machine.choices;
+        facts.abstracted = std::mem::take(&mut choices.abstracted);
+        facts.guesses = std::mem::take(&mut choices.guesses);
         if let Some(ending) = ending {
             self.ended(ending, facts);
         }

@@ -4,7 +4,7 @@
 //! raises [`VERSION`]. New fields may be added without that.
 
 use beeline_search::races::RaceOutcome;
-use beeline_search::trace::{self, Trace};
+use beeline_search::trace::{self, Standing, Trace};
 use beeline_search::{Choice, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +71,9 @@ pub struct Finding {
     /// Data races on the way: a machine with weaker memory may do more than the steps tell.
     #[serde(default)]
     pub races: Vec<Race>,
+    /// Under an abstraction: whether the program itself does this. `null` without one.
+    #[serde(default)]
+    pub standing: Option<Standing>,
 }
 
 /// Two accesses to the same data, one of them a write, that nothing orders.
@@ -264,6 +267,7 @@ impl CheckResult {
                 finding.details.clone_from(&trace.violation.details);
                 finding.steps = trace.steps.iter().map(Step::from).collect();
                 finding.races = trace.races.iter().map(Race::from).collect();
+                finding.standing = trace.standing;
             }
         }
         self
@@ -345,6 +349,7 @@ impl From<&beeline_search::Finding> for Finding {
             states: finding.states,
             steps: finding.path.iter().map(Step::from).collect(),
             races: Vec::new(),
+            standing: None,
         }
     }
 }

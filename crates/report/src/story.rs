@@ -23,7 +23,7 @@ mod fold;
 
 use std::collections::HashMap;
 
-use beeline_search::trace::{Place, RacingAccess, Step, Trace};
+use beeline_search::trace::{Place, RacingAccess, Standing, Step, Trace};
 
 use self::fold::{Content, Line, MOST_OPERATIONS, Row};
 use crate::paint::Paint;
@@ -45,6 +45,7 @@ pub fn story(trace: &Trace, sources: &mut Sources, paint: Paint) -> String {
     let rows = fold::fold(&steps);
     let lanes = Lanes::of(&steps);
     let mut text = headline(trace, paint);
+    text += &standing(trace, paint);
     text += "\n";
     text += &heading(trace, &steps, &lanes, paint);
     text += &told(&rows, &lanes, sources, paint);
@@ -83,6 +84,26 @@ fn headline(trace: &Trace, paint: Paint) -> String {
     let kind = plain(&trace.violation.kind);
     let sentence = plain(&trace.violation.headline);
     format!("{}{}\n", paint.bad(&kind), paint.strong(&format!(": {sentence}")))
+}
+
+/// What a violation is worth that was found under an abstraction.
+fn standing(trace: &Trace, paint: Paint) -> String {
+    let line = match trace.standing {
+        None => return String::new(),
+        Some(Standing::Real) => format!(
+            "{} no guess of the abstraction led there; the steps are those of the program without it",
+            paint.bad("real:")
+        ),
+        Some(Standing::Confirmed) => format!(
+            "{} the abstraction had to guess, but without it the program does the same, in these steps",
+            paint.bad("confirmed:")
+        ),
+        Some(Standing::PossiblySpurious) => format!(
+            "{} this happens under the abstraction; without it the program did not do so on the same schedule",
+            paint.doubtful("possibly spurious:")
+        ),
+    };
+    line + "\n"
 }
 
 fn heading(trace: &Trace, told: &[&Step], lanes: &Lanes, paint: Paint) -> String {

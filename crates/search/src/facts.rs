@@ -75,6 +75,11 @@ pub struct StepFacts {
     pub executed: Vec<u64>,
     /// For each open choice of the step, how many alternatives it had.
     pub alternatives: Vec<u32>,
+    /// The step is nothing but a choice that an abstraction introduced, and what follows from it: the system without
+    /// the abstraction has no such step.
+    pub abstracted: bool,
+    /// Choices of the step that an abstraction introduced and that may lead where the system cannot get without it.
+    pub guesses: u32,
     /// Threads that have begun and not ended, and those of them that cannot go on, in the state reached.
     pub live: u32,
     pub blocked: u32,
@@ -98,6 +103,8 @@ impl StepFacts {
         self.branches.clear();
         self.executed.clear();
         self.alternatives.clear();
+        self.abstracted = false;
+        self.guesses = 0;
         self.live = 0;
         self.blocked = 0;
         self.hints = Hints::default();

@@ -21,6 +21,22 @@ pub struct Trace {
     /// Data races on the way: a machine with weaker memory may do more than the steps tell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub races: Vec<Race>,
+    /// What is known of a violation that was found under an abstraction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+/// Whether the program itself does what was found under an abstraction, which may do more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// No guess of the abstraction led there, and the program does the same. The steps are those of the program.
+    Real,
+    /// The abstraction had to guess, but on the same schedule the program itself violates the same. The steps are
+    /// those of the program.
+    Confirmed,
+    /// On the same schedule the program itself does something else. The steps are those of the abstraction.
+    PossiblySpurious,
 }
 
 /// What was executed.
@@ -53,6 +69,9 @@ pub struct Settings {
     /// Properties that had to be asked for.
     #[serde(default)]
     pub properties: Asked,
+    /// Fields with abstract domains, as in `Clock.ticks=range(0,1)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub abstractions: Vec<String>,
 }
 
 /// Properties that are judged only if somebody asks.

@@ -3,7 +3,7 @@
 use super::jdks::Jdk;
 use beeline_classfile::ClassPath;
 use beeline_jvm::marks::Marks;
-use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
+use beeline_jvm::{Abstraction, Config, Granularity, JavaSystem, Machine, Properties};
 use beeline_search::{Budget, Observer, Order, Outcome, Search, Zero};
 use std::path::Path;
 
@@ -20,6 +20,7 @@ pub struct Job<'a> {
     pub reduce: bool,
     /// Whether executed code is noted.
     pub coverage: bool,
+    pub abstractions: Vec<Abstraction>,
 }
 
 impl<'a> Job<'a> {
@@ -35,6 +36,7 @@ impl<'a> Job<'a> {
             granularity: Granularity::Visible,
             reduce: true,
             coverage: true,
+            abstractions: Vec::new(),
         }
     }
 
@@ -46,6 +48,7 @@ impl<'a> Job<'a> {
         let config = Config {
             marks: self.marks.clone(),
             coverage: self.coverage,
+            abstractions: self.abstractions.clone(),
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config).map_err(|e| e.to_string())?;

@@ -81,6 +81,7 @@ const OBJECT: &[Native] = &[
 /// `newFieldAccessor(field, isReadOnly)`.
 fn new_accessor(m: &mut Machine, a: Args) -> Exec<Value> {
     let field = m.reflected_field(a.obj(0));
+    m.refuse_abstract_field(&field, "reflection")?;
     m.initialise(field.class)?;
     let of = match field.kind {
         Kind::Ref => "Object",

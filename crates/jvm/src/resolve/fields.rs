@@ -39,6 +39,9 @@ impl Machine {
         if put {
             self.check_final_write(from, &field)?;
         }
+        if let Some(quick) = self.quick_abstract(&field, put) {
+            return Ok(quick);
+        }
         let op = match (put, field.kind) {
             (false, Kind::Ref) => Op::GetStaticRef,
             (false, Kind::Long | Kind::Double) => Op::GetStatic64,
@@ -60,11 +63,31 @@ impl Machine {
         })
     }
 
+    /// The form for fields that have an abstract domain.
+    fn quick_abstract(&mut self, field: &Field, put: bool) -> Option<Insn> {
+        let abstraction = self.abstraction_of(field)?;
+        let mut x = self.field_x(field);
+        if self.is_ready(field.class) {
+            x |= field_flags::READY;
+        }
+        let site = self.world.field_sites.push(field.clone()) as u32;
+        assert!(site < 1 << 24, "a program has no more field accesses than that");
+        Some(Insn {
+            op: if put { Op::PutAbstract } else { Op::GetAbstract },
+            x,
+            a: field.offset as u16,
+            b: site | u32::from(abstraction) << 24,
+        })
+    }
+
     pub(super) fn quick_instance(&mut self, from: ClassId, insn: Insn, member: &MemberRef) -> Exec<Insn> {
         let field = self.resolve_field(from, member, false)?;
         let put = insn.op == Op::PutField;
         if put {
             self.check_final_write(from, &field)?;
+        }
+        if let Some(quick) = self.quick_abstract(&field, put) {
+            return Ok(quick);
         }
         let op = match (put, field.kind) {
             (false, Kind::Ref) => Op::GetFieldRef,

@@ -99,6 +99,7 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
             contended: Vec::new(),
             memory: 512 << 20,
             properties: Default::default(),
+            abstractions: Vec::new(),
         },
         violation: Described {
             kind: kind.into(),
@@ -108,6 +109,7 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
         },
         steps,
         races: Vec::new(),
+        standing: None,
     }
 }
 

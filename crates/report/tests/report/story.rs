@@ -1,7 +1,7 @@
 //! Stories and schedules of traces made by hand.
 
 use beeline_report::{Paint, Sources, schedule, story};
-use beeline_search::trace::{Race, RacingAccess, Trace};
+use beeline_search::trace::{Race, RacingAccess, Standing, Trace};
 use insta::assert_snapshot;
 
 use crate::common::{assertion, deadlock, place, sources, step, trace};
@@ -14,6 +14,24 @@ fn a_deadlock() {
 #[test]
 fn an_assertion() {
     assert_snapshot!(story(&assertion(), &mut sources(), Paint::plain()));
+}
+
+#[test]
+fn what_a_finding_under_an_abstraction_is_worth_comes_first() {
+    for (standing, begins) in [
+        (Standing::Real, "real: no guess"),
+        (Standing::Confirmed, "confirmed: the abstraction had to guess"),
+        (
+            Standing::PossiblySpurious,
+            "possibly spurious: this happens under the abstraction",
+        ),
+    ] {
+        let mut found = assertion();
+        found.standing = Some(standing);
+        let text = story(&found, &mut Sources::none(), Paint::plain());
+        let second = text.lines().nth(1).expect("a line after the headline");
+        assert!(second.starts_with(begins), "{second}");
+    }
 }
 
 #[test]

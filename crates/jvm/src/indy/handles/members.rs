@@ -32,7 +32,10 @@ impl Machine {
         let descriptor = self.type_descriptor(ty);
         let world = self.world.clone();
         match world.find_field(class, &name, &descriptor) {
-            Some(field) => Ok(field.clone()),
+            Some(field) => {
+                self.refuse_abstract_field(field, "a method handle")?;
+                Ok(field.clone())
+            }
             None => Err(self.throw_new("java/lang/NoSuchFieldError", &name)),
         }
     }

@@ -1,7 +1,7 @@
 //! Where fields and elements are, and classes to be initialised or instantiated.
 
 use super::super::{Args, Native, Value, class_loader, native, nothing};
-use crate::class::Shape;
+use crate::class::{Field, Shape};
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
 use crate::world::mirror;
@@ -12,7 +12,8 @@ pub(super) const ROWS: &[Native] = &[
     }),
     native("arrayIndexScale0", "(Ljava/lang/Class;)I", index_scale),
     native("objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
-        Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
+        let field = m.reflected_field(a.obj(1));
+        offset(m, &field)
     }),
     native(
         "objectFieldOffset1",
@@ -25,7 +26,8 @@ pub(super) const ROWS: &[Native] = &[
         offset_by_name,
     ),
     native("staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
-        Ok(Value::Long(m.reflected_field(a.obj(1)).offset as i64 * 4))
+        let field = m.reflected_field(a.obj(1));
+        offset(m, &field)
     }),
     native(
         "staticFieldBase0",
@@ -83,13 +85,19 @@ fn index_scale(m: &mut Machine, a: Args) -> Exec<Value> {
     }
 }
 
+/// Who knows where a field is accesses it as it is.
+fn offset(m: &Machine, field: &Field) -> Exec<Value> {
+    m.refuse_abstract_field(field, "reflection or a field updater")?;
+    Ok(Value::Long(field.offset as i64 * 4))
+}
+
 fn offset_by_name(m: &mut Machine, a: Args) -> Exec<Value> {
     let world = m.world.clone();
     let class = m.class_of_mirror(a.obj(1));
     let name = m.text(a.obj(2));
     let field = world.class(class).fields.iter().find(|f| *f.name == *name);
     match field {
-        Some(field) => Ok(Value::Long(field.offset as i64 * 4)),
+        Some(field) => offset(m, field),
         None => Err(m.throw_new("java/lang/InternalError", &name)),
     }
 }
