@@ -45,6 +45,9 @@ impl Machine {
             .copied()
             .filter(|i| !self.is_joining(self.control_block(*i)))
             .collect();
+        let joined = threads
+            .iter()
+            .any(|i| !waiting.contains(i) && self.status(self.control_block(*i)) == Status::Waiting);
         let culprits = if waiting.is_empty() { threads } else { waiting };
         let is_waiting = |m: &Machine, i: ThreadIndex| {
             matches!(m.status(m.control_block(i)), Status::Waiting | Status::Parked)
@@ -52,7 +55,11 @@ impl Machine {
         let missed = culprits.len() == 1 && is_waiting(self, culprits[0]);
         let names: Vec<String> = culprits.iter().map(|i| self.quoted_name(*i)).collect();
         let headline = if missed {
-            format!("thread {} waits for ever: all others have ended", names[0])
+            let others = match joined {
+                true => "all others have ended or wait for its end",
+                false => "all others have ended",
+            };
+            format!("thread {} waits for ever: {others}", names[0])
         } else {
             format!(
                 "no thread can go on: {} wait for each other or for nobody",
