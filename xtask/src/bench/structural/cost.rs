@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const BAR: f64 = 0.3;
 
 /// How often each search is run, and a quick one; the best run counts.
-const RUNS: usize = 7;
+const RUNS: usize = 5;
 const QUICK_RUNS: usize = 1;
 
 const HEURISTICS: [&str; 12] = [
@@ -42,11 +42,11 @@ struct Subject {
 
 const SUBJECTS: [Subject; 3] = [
     Subject {
-        // A short queue and no memory of states lead far away from the start: histories get as long as they can.
-        what: "philosophers 8, deep",
+        // Of equal states the latest first: this goes thousands of steps deep, so histories are as long as they can be.
+        what: "philosophers 32, deep",
         class: "DiningPhilosophers",
-        size: Some("8"),
-        options: &["--queue-limit", "5", "--storage", "none"],
+        size: Some("32"),
+        options: &["--ties", "last"],
         states: "200000",
     },
     Subject {
@@ -54,14 +54,14 @@ const SUBJECTS: [Subject; 3] = [
         class: "RemoteAgent",
         size: Some("10"),
         options: &[],
-        states: "200000",
+        states: "100000",
     },
     Subject {
         what: "DEOS, lines",
         class: "Deos",
         size: None,
         options: LINES,
-        states: "200000",
+        states: "100000",
     },
 ];
 

@@ -164,6 +164,9 @@ best,k=5             prefer-threads=races             40     38    212   140167 
 /// Sizes beyond the paper's.
 pub const MORE_REMOTE_AGENT: &str = "
 best,k=5             interleaving                     40
+best,k=5             most-blocked                     10
+best,k=5             most-blocked                     20
+best,k=5             most-blocked                     40
 best,k=5             prefer-threads=Executive,Planner 160
 best,k=5             prefer-threads=races            160
 ";

@@ -43,7 +43,7 @@ pub fn of(experiment: &str, rows: &[Measured]) -> Option<(String, String)> {
                         "prefer-threads, k = 5",
                     ),
                     ("best (k = 5)", "interleaving", "interleaving, k = 5"),
-                    ("best (k = 1000)", "most-blocked", "most-blocked, k = 1000"),
+                    ("best (k = 5)", "most-blocked", "most-blocked, k = 5"),
                     ("best (k = 1000)", "branch-count,path", "branch-count, k = 1000"),
                     ("BFS", "-", "breadth-first"),
                 ],
