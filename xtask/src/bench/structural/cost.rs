@@ -149,7 +149,7 @@ pub fn table(rows: &Value) -> Table {
             continue;
         }
         let mut cells = vec![name.to_string()];
-        cells.extend(own().map(|row| format!("{:+.0} %", row["share"].as_f64().unwrap_or(f64::NAN) * 100.0)));
+        cells.extend(own().map(|row| percent(row["share"].as_f64().unwrap_or(f64::NAN))));
         cells.push(
             if own().all(|row| row["holds"] == true) {
                 "yes"
@@ -161,4 +161,23 @@ pub fn table(rows: &Value) -> Table {
         table.row(cells);
     }
     table
+}
+
+fn percent(share: f64) -> String {
+    // Adding 0 makes 0 of -0.
+    format!("{:+.0} %", (share * 100.0).round() + 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heuristic_that_costs_too_much_anywhere_is_shown() {
+        let row = |heuristic, share, holds| json!({ "heuristic": heuristic, "share": share, "holds": holds });
+        let rows = [0.123, -0.001, 0.31].map(|share| row("random", share, share < BAR));
+        let table = table(&json!(rows));
+        assert_eq!(table.rows()[1], ["random", "+12 %", "+0 %", "+31 %", "NO"]);
+        assert_eq!(table.rows().len(), 2, "only what was measured has a line");
+    }
 }
