@@ -158,7 +158,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
         results.insert("cost".into(), costs);
     }
     if options.quick {
-        println!("A quick run stops searches early: what it did not find may be there.");
+        println!("A quick run stops searches early: what it did not find may be there, and costs are rough.");
     }
     super::write_results("structural", &Value::Object(results))?;
     let pictures = match &options.pictures {
