@@ -5,6 +5,8 @@
 
 mod measure;
 pub mod search;
+pub mod structural;
+mod svg;
 mod table;
 pub mod vm;
 

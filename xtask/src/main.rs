@@ -80,6 +80,8 @@ enum Subject {
         #[arg(long)]
         quick: bool,
     },
+    /// The structural heuristics: the experiments of the paper that they come from, with its figures beside ours
+    Structural(bench::structural::Options),
 }
 
 fn main() -> ExitCode {
@@ -90,6 +92,7 @@ fn main() -> ExitCode {
         Command::Bench { subject } => match subject {
             Subject::Vm { jdk } => bench::vm::run(jdk),
             Subject::Search { jdk, quick } => bench::search::run(jdk, quick),
+            Subject::Structural(options) => bench::structural::run(&options),
         },
         Command::Fuzz { count } => fuzz::run(count),
     };

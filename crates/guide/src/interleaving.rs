@@ -11,8 +11,9 @@ use beeline_search::{Memo, StepFacts};
 
 use crate::{Heuristic, recall};
 
-/// Actors in one piece of a history; a new state copies no more than one piece.
-const PIECE: usize = 128;
+/// Actors in one piece of a history. A new state copies no more than one piece, and room for it is what a state costs
+/// most; longer pieces would make reading a long history faster, but that takes less time.
+const PIECE: usize = 32;
 
 pub struct Interleaving {
     /// Steps that the history goes back; all of them if there is no limit.

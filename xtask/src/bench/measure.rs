@@ -27,9 +27,14 @@ pub fn best(command: &mut Command, times: usize) -> Result<Run> {
 }
 
 /// Runs a command, whose failure is an error.
+pub fn once(command: &mut Command) -> Result<Run> {
+    ends_with(command, &[0])
+}
+
+/// Runs a command that must end with one of these exit codes.
 ///
 /// The processor time of a child is what the sum over all ended children grew by: only one runs at a time.
-pub fn once(command: &mut Command) -> Result<Run> {
+pub fn ends_with(command: &mut Command, codes: &[i32]) -> Result<Run> {
     let before = children_seconds()?;
     let output = command
         .stdin(Stdio::null())
@@ -37,7 +42,7 @@ pub fn once(command: &mut Command) -> Result<Run> {
         .with_context(|| format!("cannot start `{}`", command.get_program().display()))?;
     let seconds = children_seconds()? - before;
     let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
-    if !output.status.success() {
+    if !output.status.code().is_some_and(|code| codes.contains(&code)) {
         bail!(
             "`{}` failed ({}):\n{stderr}",
             shell::display(command),

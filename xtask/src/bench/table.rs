@@ -22,6 +22,11 @@ impl Table {
         );
         self.rows.push(cells);
     }
+
+    /// All rows, the heading first.
+    pub fn rows(&self) -> &[Vec<String>] {
+        &self.rows
+    }
 }
 
 impl Display for Table {
