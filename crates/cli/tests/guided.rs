@@ -66,8 +66,20 @@ fn interleaving_finds_the_deadlock_of_many_philosophers() {
         assert!(states(&result) <= most_states, "{size}: {}", states(&result));
         assert!(length(&result) <= longest, "{size}: {}", length(&result));
     }
-    let breadth_first = ["--strategy", "bfs", "--max-states", "6703"];
-    assert!(!finds(&check("DiningPhilosophers", "16", &breadth_first)));
+    is_missed_without_guidance("DiningPhilosophers", "64", "20000", &[]);
+}
+
+/// A queue without a limit is enough where each philosopher more that is blocked is a step in the right direction.
+#[test]
+fn blocked_threads_lead_to_the_deadlock_of_many_philosophers() {
+    let result = check(
+        "DiningPhilosophers",
+        "64",
+        &["--heuristic", "most-blocked", "--max-states", "20000"],
+    );
+    assert!(finds(&result), "{result}");
+    assert_eq!(result["findings"][0]["kind"], "deadlock");
+    is_missed_without_guidance("DiningPhilosophers", "64", "20000", &[]);
 }
 
 /// Neither breadth-first nor depth-first search finds the error with so many states.

@@ -26,6 +26,20 @@ pub fn best(command: &mut Command, times: usize) -> Result<Run> {
     best.context("a measurement needs at least one run")
 }
 
+/// Runs a command until it has taken so many seconds in all, at least once, and returns the run in the middle: what is
+/// over in milliseconds is sometimes quicker, and sometimes much slower, than it is as a rule.
+pub fn typical(command: &mut Command, seconds: f64) -> Result<Run> {
+    let mut runs = Vec::new();
+    let mut total = 0.0;
+    while runs.is_empty() || total < seconds {
+        let run = once(command)?;
+        total += run.seconds;
+        runs.push(run);
+    }
+    runs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));
+    Ok(runs.swap_remove(runs.len() / 2))
+}
+
 /// Runs a command, whose failure is an error.
 pub fn once(command: &mut Command) -> Result<Run> {
     ends_with(command, &[0])

@@ -25,7 +25,13 @@ const GROWTH_BAR: f64 = 2.0;
 const SPEED_UP_BAR: f64 = 1.6;
 
 /// A search shorter than this says little about threads, which have to start and to part the work first.
-const LONG_SECONDS: f64 = 30.0;
+const LONG_SECONDS: f64 = 60.0;
+
+/// A search that is long enough.
+const LONG: [&str; 2] = ["3", "19"];
+
+/// What is over sooner is run again and again for so long.
+const SECONDS: f64 = 2.0;
 
 /// Philosophers and rounds of the Java program, and what is known about them.
 struct Size {
@@ -34,33 +40,24 @@ struct Size {
     states: u64,
     /// A model of about as many states.
     model: Model,
-    /// The best run counts; a long search is disturbed less.
-    runs: usize,
 }
 
 const SIZES: [Size; 4] = [
-    size(["2", "1"], 10_000, 3, 4, 10),
-    size(["2", "22"], 100_000, 3, 8, 5),
-    size(["3", "7"], 1_000_000, 4, 5, 2),
-    size(["4", "1"], 10_000_000, 4, 10, 1),
+    size(["2", "1"], 10_000, 3, 4),
+    size(["2", "22"], 100_000, 3, 8),
+    size(["3", "7"], 1_000_000, 4, 5),
+    size(["4", "1"], 10_000_000, 4, 10),
 ];
 
 /// The largest search of a quick run.
 const QUICK_STATES: u64 = 1_000_000;
 
-const fn size(
-    arguments: [&'static str; 2],
-    states: u64,
-    philosophers: u32,
-    rounds: u32,
-    runs: usize,
-) -> Size {
+const fn size(arguments: [&'static str; 2], states: u64, philosophers: u32, rounds: u32) -> Size {
     let model = Model { philosophers, rounds };
     Size {
         arguments,
         states,
         model,
-        runs,
     }
 }
 
@@ -77,7 +74,6 @@ const ORDERS: [(&str, &[&str]); 5] = [
     ("astar", &["--strategy", "astar"]),
 ];
 const ORDER_SIZES: [[&str; 2]; 2] = [["2", "22"], ["3", "1"]];
-const ORDER_RUNS: usize = 3;
 
 const WHOLE: &[&str] = &["--no-reduction"];
 
@@ -99,12 +95,12 @@ pub fn run(jdk: Option<PathBuf>, quick: bool) -> Result<ExitCode> {
 
     let mut whole = Vec::new();
     for size in &sizes {
-        whole.push(bench.search(WHOLE, size.arguments, size.runs)?);
+        whole.push(bench.search(WHOLE, size.arguments)?);
     }
     let exhaustive = exhaustive(&sizes, &whole, with_pan)?;
     let orders = bench.orders()?;
     let reduction = bench.reduction(&sizes, &whole)?;
-    let threads = bench.threads(&sizes, &whole)?;
+    let threads = bench.threads(quick)?;
     let bars = bars(&exhaustive, &threads);
 
     println!("\nEverything, depth-first, without reduction; SPIN on a model of the same algorithm:");
@@ -154,7 +150,7 @@ struct Bench<'a> {
     start: Searched,
 }
 
-/// What came of a search; times are the best of all its runs.
+/// What came of a search; times are those of a typical run.
 struct Searched {
     /// Processor time of the search, without start-up.
     seconds: f64,
@@ -177,11 +173,11 @@ impl Bench<'_> {
             start: Searched::nothing(),
         };
         let one_state = ["--max-states", "1", "--allow", "bounded"];
-        bench.start = bench.search(&one_state, ["2", "1"], 10)?;
+        bench.start = bench.search(&one_state, ["2", "1"])?;
         Ok(bench)
     }
 
-    fn search(&self, options: &[&str], arguments: [&str; 2], times: usize) -> Result<Searched> {
+    fn search(&self, options: &[&str], arguments: [&str; 2]) -> Result<Searched> {
         let mut command = Command::new(&self.beeline);
         command.arg("check").arg("--jdk").arg(self.jdk.home());
         command.args(["--format", "json"]).args(options);
@@ -194,26 +190,18 @@ impl Bench<'_> {
             .arg("Philosophers")
             .args(arguments);
         eprintln!("$ {}", shell::display(&command));
-        let mut best: Option<Searched> = None;
-        for _ in 0..times {
-            let run = measure::once(&mut command)?;
-            let mut searched = Searched::parse(&run.stdout)
-                .with_context(|| format!("`{}` printed no statistics", shell::display(&command)))?;
-            searched.seconds = run.seconds - self.start.seconds;
-            if let Some(best) = best {
-                searched.seconds = searched.seconds.min(best.seconds);
-                searched.elapsed = searched.elapsed.min(best.elapsed);
-            }
-            best = Some(searched);
-        }
-        best.context("a measurement needs at least one run")
+        let run = measure::typical(&mut command, SECONDS)?;
+        let mut searched = Searched::parse(&run.stdout)
+            .with_context(|| format!("`{}` printed no statistics", shell::display(&command)))?;
+        searched.seconds = run.seconds - self.start.seconds;
+        Ok(searched)
     }
 
     fn orders(&self) -> Result<Vec<Value>> {
         let mut rows = Vec::new();
         for arguments in ORDER_SIZES {
             for (name, options) in ORDERS {
-                let searched = self.search(&[WHOLE, options].concat(), arguments, ORDER_RUNS)?;
+                let searched = self.search(&[WHOLE, options].concat(), arguments)?;
                 rows.push(json!({
                     "size": arguments.join(" "),
                     "order": name,
@@ -229,7 +217,7 @@ impl Bench<'_> {
 
     fn reduction(&self, sizes: &[&Size], whole: &[Searched]) -> Result<Vec<Value>> {
         let rows = sizes.iter().zip(whole).map(|(size, whole)| {
-            let reduced = self.search(&[], size.arguments, size.runs)?;
+            let reduced = self.search(&[], size.arguments)?;
             Ok(json!({
                 "size": size.name(),
                 "states": reduced.states,
@@ -245,13 +233,15 @@ impl Bench<'_> {
         rows.collect()
     }
 
-    /// The two largest searches.
-    fn threads(&self, sizes: &[&Size], whole: &[Searched]) -> Result<Vec<Value>> {
-        let largest = sizes.iter().zip(whole).skip(sizes.len().saturating_sub(2));
-        let rows = largest.map(|(size, one)| {
-            let two = self.search(&[WHOLE, &["--threads", "2"]].concat(), size.arguments, size.runs)?;
+    /// A search of a few seconds, and one that is long enough to judge.
+    fn threads(&self, quick: bool) -> Result<Vec<Value>> {
+        let short = ["3", "7"];
+        let sizes = if quick { vec![short] } else { vec![short, LONG] };
+        let rows = sizes.into_iter().map(|size| {
+            let one = self.search(WHOLE, size)?;
+            let two = self.search(&[WHOLE, &["--threads", "2"]].concat(), size)?;
             Ok(json!({
-                "size": size.name(),
+                "size": size.join(" "),
                 "states": one.states,
                 "states_of_two": two.states,
                 "seconds": one.elapsed,
@@ -304,7 +294,7 @@ impl Searched {
 fn exhaustive(sizes: &[&Size], whole: &[Searched], with_pan: bool) -> Result<Vec<Value>> {
     let rows = sizes.iter().zip(whole).map(|(size, ours)| {
         let pan = match with_pan {
-            true => pan::search(size.model, size.states, size.runs)?,
+            true => pan::search(size.model, size.states, SECONDS)?,
             false => Value::Null,
         };
         let ratio = pan["transitions_per_second"]
