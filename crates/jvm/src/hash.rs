@@ -16,6 +16,33 @@ pub fn mix(a: u64, b: u64) -> u64 {
     folded.wrapping_mul(0xff51_afd7_ed55_8ccd) ^ folded >> 32
 }
 
+/// What the words of control blocks are; nothing is said of deadlines, which depend on whether anybody knows the time.
+const OF_THREADS: [Option<WordKind>; tcb::WORDS as usize] = {
+    let mut kinds = [Some(WordKind::Plain); tcb::WORDS as usize];
+    let hidden = [
+        tcb::INDEX,
+        tcb::STACK,
+        tcb::STARTED,
+        tcb::ORIGIN,
+        tcb::ORIGIN + 1,
+        tcb::KNOWN,
+        tcb::KNOWN + 1,
+    ];
+    let mut i = 0;
+    while i < tcb::REFS.len() {
+        kinds[tcb::REFS[i] as usize] = Some(WordKind::Ref);
+        i += 1;
+    }
+    i = 0;
+    while i < hidden.len() {
+        kinds[hidden[i] as usize] = Some(WordKind::Hidden);
+        i += 1;
+    }
+    kinds[tcb::DEADLINE as usize] = None;
+    kinds[tcb::DEADLINE as usize + 1] = None;
+    kinds
+};
+
 /// A fingerprint: two independent sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct Fingerprint(pub u64, pub u64);
@@ -89,6 +116,14 @@ impl Machine {
             _ => {}
         }
         let id = self.class_of(object);
+        // Most of what a step writes.
+        if id == self.control_block_class {
+            return match OF_THREADS[offset as usize] {
+                None if self.clock_was_read() => WordKind::Plain,
+                None => WordKind::Hidden,
+                Some(kind) => kind,
+            };
+        }
         let class = self.world.class(id);
         match class.shape {
             Shape::Array {
@@ -109,17 +144,6 @@ impl Machine {
                 }
             }
             Shape::Instance => {
-                if id == self.control_block_class {
-                    return match offset {
-                        tcb::INDEX | tcb::STACK | tcb::STARTED => WordKind::Hidden,
-                        o if o.wrapping_sub(tcb::ORIGIN) < 2 || o.wrapping_sub(tcb::KNOWN) < 2 => {
-                            WordKind::Hidden
-                        }
-                        o if o.wrapping_sub(tcb::DEADLINE) < 2 && !self.clock_was_read() => WordKind::Hidden,
-                        o if tcb::REFS.contains(&o) => WordKind::Ref,
-                        _ => WordKind::Plain,
-                    };
-                }
                 if object == self.system {
                     return if system::REFS.contains(&offset) {
                         WordKind::Ref

@@ -357,7 +357,7 @@ where
             return Ok(());
         }
         self.system.restore(&open.node.state);
-        let lazy = self.policy.lazy();
+        let (lazy, stays) = (self.policy.lazy(), self.policy.stays());
         loop {
             let system = &mut *self.system;
             let Some(choice) = self.policy.take(&mut open, &mut |a, b| system.conflict(a, b)) else {
@@ -367,7 +367,7 @@ where
             let child = self.execute(&mut open, choice)?;
             let stands_at_child = child.is_some();
             children.extend(child);
-            if lazy {
+            if lazy && (stands_at_child || !stays) {
                 break;
             }
             if stands_at_child {

@@ -26,14 +26,17 @@ pub fn best(command: &mut Command, times: usize) -> Result<Run> {
     best.context("a measurement needs at least one run")
 }
 
-/// Runs a command until it has taken so many seconds in all, at least once, and returns the run in the middle: what is
-/// over in milliseconds is sometimes quicker, and sometimes much slower, than it is as a rule.
-pub fn typical(command: &mut Command, seconds: f64) -> Result<Run> {
+/// Runs a command and another one that only gets ready for the same, in turn, until they have taken so many seconds in
+/// all. Returns the run in the middle, with its time beyond that of getting ready. What is over in milliseconds
+/// is sometimes much quicker or slower than it is as a rule, and the more so the more often one looks.
+pub fn typical_beyond(ready: &mut Command, command: &mut Command, seconds: f64) -> Result<Run> {
     let mut runs = Vec::new();
     let mut total = 0.0;
     while runs.is_empty() || total < seconds {
-        let run = once(command)?;
-        total += run.seconds;
+        let start = once(ready)?.seconds;
+        let mut run = once(command)?;
+        total += start + run.seconds;
+        run.seconds -= start;
         runs.push(run);
     }
     runs.sort_by(|a, b| a.seconds.total_cmp(&b.seconds));

@@ -146,8 +146,8 @@ struct Bench<'a> {
     jdk: &'a Jdk,
     beeline: PathBuf,
     classes: PathBuf,
-    /// What it costs to come to the program's start.
-    start: Searched,
+    /// Of the process, at the program's start.
+    start_bytes: f64,
 }
 
 /// What came of a search; times are those of a typical run.
@@ -170,14 +170,21 @@ impl Bench<'_> {
             jdk,
             beeline: shell::build_beeline()?,
             classes: super::compile(jdk, "search")?,
-            start: Searched::nothing(),
+            start_bytes: 0.0,
         };
-        let one_state = ["--max-states", "1", "--allow", "bounded"];
-        bench.start = bench.search(&one_state, ["2", "1"])?;
+        let run = measure::once(&mut bench.ready())?;
+        let start =
+            Searched::parse(&run.stdout, 0.0).context("a search of one state printed no statistics")?;
+        bench.start_bytes = start.peak_bytes;
         Ok(bench)
     }
 
-    fn search(&self, options: &[&str], arguments: [&str; 2]) -> Result<Searched> {
+    /// Comes to the program's start, and ends.
+    fn ready(&self) -> Command {
+        self.command(&["--max-states", "1", "--allow", "bounded"], ["2", "1"])
+    }
+
+    fn command(&self, options: &[&str], arguments: [&str; 2]) -> Command {
         let mut command = Command::new(&self.beeline);
         command.arg("check").arg("--jdk").arg(self.jdk.home());
         command.args(["--format", "json"]).args(options);
@@ -189,12 +196,15 @@ impl Bench<'_> {
             .arg(&self.classes)
             .arg("Philosophers")
             .args(arguments);
+        command
+    }
+
+    fn search(&self, options: &[&str], arguments: [&str; 2]) -> Result<Searched> {
+        let mut command = self.command(options, arguments);
         eprintln!("$ {}", shell::display(&command));
-        let run = measure::typical(&mut command, SECONDS)?;
-        let mut searched = Searched::parse(&run.stdout)
-            .with_context(|| format!("`{}` printed no statistics", shell::display(&command)))?;
-        searched.seconds = run.seconds - self.start.seconds;
-        Ok(searched)
+        let run = measure::typical_beyond(&mut self.ready(), &mut command, SECONDS)?;
+        Searched::parse(&run.stdout, run.seconds)
+            .with_context(|| format!("`{}` printed no statistics", shell::display(&command)))
     }
 
     fn orders(&self) -> Result<Vec<Value>> {
@@ -208,7 +218,7 @@ impl Bench<'_> {
                     "states": searched.states,
                     "transitions": searched.transitions,
                     "transitions_per_second": searched.rate(),
-                    "peak_bytes_per_state": (searched.peak_bytes - self.start.peak_bytes) / searched.states,
+                    "peak_bytes_per_state": (searched.peak_bytes - self.start_bytes) / searched.states,
                 }));
             }
         }
@@ -260,23 +270,12 @@ impl Size {
 }
 
 impl Searched {
-    fn nothing() -> Searched {
-        Searched {
-            seconds: 0.0,
-            elapsed: 0.0,
-            states: 0.0,
-            transitions: 0.0,
-            store_bytes: 0.0,
-            peak_bytes: 0.0,
-        }
-    }
-
     /// From what `beeline check --format json` prints, which says nothing about processor time.
-    fn parse(text: &[u8]) -> Option<Searched> {
+    fn parse(text: &[u8], seconds: f64) -> Option<Searched> {
         let result: Value = serde_json::from_slice(text).ok()?;
         let figure = |name: &str| result["statistics"][name].as_f64();
         Some(Searched {
-            seconds: 0.0,
+            seconds,
             elapsed: figure("elapsed_seconds")?,
             states: figure("states")?,
             transitions: figure("transitions")?,

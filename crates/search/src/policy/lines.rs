@@ -36,6 +36,10 @@ impl<S> Policy<S> for Stack<S> {
         true
     }
 
+    fn stays(&self) -> bool {
+        true
+    }
+
     fn pop(&mut self) -> Option<Open<S>> {
         self.open.pop()
     }

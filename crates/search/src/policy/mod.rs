@@ -30,6 +30,11 @@ pub(crate) trait Policy<S> {
         false
     }
 
+    /// Whether a state that is put back without a child is the next one to be popped: it may as well be kept.
+    fn stays(&self) -> bool {
+        false
+    }
+
     /// The state to go on from.
     fn pop(&mut self) -> Option<Open<S>>;
 
