@@ -122,3 +122,49 @@ fn seldom_taken_branches_lead_to_the_error_of_deos() {
     }
     is_missed_without_guidance("Deos", "0", "50000", &["--granularity", "line"]);
 }
+
+/// Table 8 of the paper, with no thread named by hand. The most states are those of the paper.
+#[test]
+fn races_lead_to_the_deadlock_of_the_remote_agent() {
+    let led = ["--heuristic", "prefer-threads=races", "--queue-limit", "5"];
+    for (size, most_states) in [("5", 3_632), ("10", 11_137), ("20", 38_147), ("40", 140_167)] {
+        let result = check("RemoteAgent", size, &led);
+        assert_eq!(result["verdict"], "violation", "{size}: {result}");
+        assert_eq!(result["findings"][0]["kind"], "deadlock");
+        assert!(states(&result) <= most_states, "{size}: {}", states(&result));
+        let first = &result["race_search"];
+        assert_eq!(
+            first["threads"],
+            serde_json::json!(["Executive", "Planner"]),
+            "{size}"
+        );
+        let remark = result["remarks"][0].as_str().expect("a sentence");
+        let preferred = "steps of threads \"Executive\" and \"Planner\" were preferred";
+        assert!(remark.starts_with(preferred), "{remark}");
+        // Searches without guidance do not find it with as many states as both searches together had.
+        if size == "5" {
+            let both = (states(&result) + states(first)).to_string();
+            is_missed_without_guidance("RemoteAgent", size, &both, &[]);
+        }
+    }
+}
+
+/// The search is the same as if the threads had been named by hand.
+#[test]
+fn races_lead_every_guided_strategy() {
+    for strategy in [
+        &["--strategy", "best"][..],
+        &["--strategy", "astar", "--queue-limit", "40"],
+        &["--strategy", "beam,width=5"],
+        &["--strategy", "greedy"],
+    ] {
+        let search = |heuristic: &str| {
+            let led = [strategy, &["--heuristic", heuristic, "--max-states", "5000"]].concat();
+            let mut result = check("RemoteAgent", "5", &led);
+            let parts = ["verdict", "cuts", "findings"].map(|part| result[part].take());
+            (parts, states(&result))
+        };
+        let named = search("prefer-threads=Executive,Planner");
+        assert_eq!(search("prefer-threads=races"), named, "{strategy:?}");
+    }
+}

@@ -1,4 +1,4 @@
-//! `beeline races`. Searches that its findings lead are the matter of `race_guided.rs`.
+//! `beeline races`. Searches that its findings lead are the matter of `guided.rs`.
 
 mod support {
     pub mod jdks;
@@ -231,6 +231,8 @@ fn budgets_and_strategies_are_those_of_check() {
     let result = json(&on(COUNTER, "races", &options));
     assert_eq!(result["verdict"], "violation");
     assert!(result["statistics"]["states"].as_u64() <= Some(20));
+    let own = ["--format", "json", "--heuristic", "script:Program.count"];
+    assert_eq!(json(&on(COUNTER, "races", &own))["verdict"], "violation");
 }
 
 #[test]
@@ -243,6 +245,15 @@ fn what_makes_no_sense_is_refused() {
     };
     let led = ["--heuristic", "prefer-threads=races"];
     refused("races", &led, "the races are yet to be found");
+    let missing = ["--heuristic", "script:Program.sum"];
+    refused("races", &missing, "Program.sum");
+    let abstracted = [
+        "--abstract",
+        "Program.count=sign",
+        "--heuristic",
+        "script:Program.count",
+    ];
+    refused("check", &abstracted, "not with classes of them");
     refused(
         "races",
         &["--strategy", "bfs", "--queue-limit", "5"],
