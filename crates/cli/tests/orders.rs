@@ -206,7 +206,7 @@ fn by_the_rules() -> Vec<String> {
 
 /// Table 5. The paper's columns go on differently after what is expected here: they print 36 lines each, where
 /// two threads of three steps have 24 transitions, so its machine told states apart by what had been printed
-/// before. Ours does so too (the stream's buffers are part of the state) but not in the same way.
+/// before. Ours tells nine states apart by who printed first, until one of the threads has ended.
 #[test]
 fn threads_interleaved() {
     let seen = orders("Figure4", "dfs", None);
