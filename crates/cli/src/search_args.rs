@@ -12,12 +12,13 @@ use crate::session::settings;
 #[derive(Args)]
 pub struct SearchArgs {
     /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
-    /// [default: icb, and dfs if that takes long; best if there is a heuristic, dfs if there are several threads]
+    /// [default: best if there is a heuristic; else, for `check`, icb, and dfs if that takes long or there are several
+    /// threads; for `races`, pct]
     #[arg(long, value_name = "NAME")]
     pub strategy: Option<Strategy>,
 
     /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,… (or prefer-threads=races), preemptions, choose-free, random or zero, with options as in
+    /// prefer-threads=NAME,… (for `check`, also prefer-threads=races), preemptions, choose-free, random or zero, with options as in
     /// `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
     /// your own that returns an int, and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values
     /// come first. Given again, the later one breaks the ties of the earlier one
