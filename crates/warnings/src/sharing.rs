@@ -1,0 +1,122 @@
+//! Which objects threads share, and which locks keep them apart.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::facts::{Access, Event, Held, What};
+use crate::values::*;
+use crate::walk::Walk;
+
+/// Accesses by what they access.
+pub type ByLocation = FxHashMap<Location, Vec<(Event, Access)>>;
+
+impl Walk<'_> {
+    /// All accesses of objects that are not just being made.
+    pub fn accesses(&self) -> ByLocation {
+        let mut all = ByLocation::default();
+        for event in &self.events {
+            if let What::Access(access) = &event.what
+                && !access.building
+            {
+                all.entry(access.location)
+                    .or_default()
+                    .push((event.clone(), access.clone()));
+            }
+        }
+        all
+    }
+
+    /// Two threads may be at these accesses of one object at the same time.
+    pub fn conflict(&self, one: (&Event, &Access), other: (&Event, &Access)) -> bool {
+        let object = one.1.location.0;
+        self.together(one.0, other.0)
+            && !(one.0.thread == other.0.thread && self.is_of_one(object, one.0.thread))
+    }
+
+    /// Each of several threads has such an object to itself.
+    fn is_of_one(&self, object: Obj, thread: usize) -> bool {
+        let known = &self.objects[object.0 as usize];
+        if !known.many && known.maker as usize != thread {
+            return false;
+        }
+        if matches!(
+            known.origin,
+            Origin::Statics(_) | Origin::Class(_) | Origin::Text(_)
+        ) {
+            return false;
+        }
+        !self.is_published(object, thread)
+    }
+
+    /// Whether an object is in a static field, in a collection or an array that is shared, or in a field of an object
+    /// of which there is but one.
+    fn is_published(&self, object: Obj, thread: usize) -> bool {
+        let mut reached = FxHashSet::from_iter([object]);
+        let mut pending = vec![object];
+        while let Some(next) = pending.pop() {
+            for ((base, field), inside) in &self.heap {
+                if !inside.contains(&next) || matches!(*field, TASK | VIEWED | LOCK) {
+                    continue;
+                }
+                let holder = &self.objects[base.0 as usize];
+                let by_thread = holder.maker as usize == thread && thread != 0;
+                let single = !holder.many && !by_thread;
+                if matches!(holder.origin, Origin::Statics(_)) || single {
+                    return true;
+                }
+                if reached.insert(*base) {
+                    pending.push(*base);
+                }
+            }
+        }
+        false
+    }
+
+    /// A lock was held all the time from one access to another of the same thread.
+    pub fn in_one_region(&self, one: u32, other: u32) -> bool {
+        let theirs = self.held(other);
+        self.held(one).iter().any(|lock| {
+            theirs
+                .iter()
+                .any(|their| their.at == lock.at && their.objects == lock.objects)
+        })
+    }
+
+    /// A lock that both hold and that keeps them apart from each other.
+    pub fn common_lock(&self, one: u32, other: u32, object: Obj) -> bool {
+        self.held(one).iter().any(|ours| {
+            self.held(other)
+                .iter()
+                .any(|theirs| self.keeps_apart(ours, theirs, object))
+        })
+    }
+
+    fn keeps_apart(&self, ours: &Held, theirs: &Held, object: Obj) -> bool {
+        if ours.monitor != theirs.monitor || ours.shared && theirs.shared {
+            return false;
+        }
+        let both = ours.objects.iter().filter(|lock| theirs.objects.contains(lock));
+        both.into_iter().any(|lock| {
+            let known = &self.objects[lock.0 as usize];
+            !known.many || *lock == object || self.belongs(*lock, object) || self.belongs(object, *lock)
+        })
+    }
+
+    /// The first was made for the second, by it or by what was made for it, or is in a field of it.
+    fn belongs(&self, one: Obj, to: Obj) -> bool {
+        let mut object = one;
+        for _ in 0..4 {
+            match self.objects[object.0 as usize].origin {
+                Origin::New(_, Owner::Receiver(owner)) => object = owner,
+                Origin::Loaded(base, _) => object = base,
+                _ => break,
+            }
+            if object == to {
+                return true;
+            }
+        }
+        // Given to it when it was made.
+        self.heap
+            .iter()
+            .any(|((base, _), inside)| *base == to && inside.contains(&one))
+    }
+}
