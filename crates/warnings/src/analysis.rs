@@ -3,10 +3,10 @@
 use beeline_bytecode::{MethodName, NoProgram, Source};
 
 use crate::facts::Event;
-use crate::values::{At, Field};
+use crate::values::{At, Field, LOCK};
 use crate::walk::Walk;
-use crate::warning::{Place, Warning, in_order};
-use crate::{check_act, inconsistent, lock_order};
+use crate::warning::{Kind, Place, Warning, in_order};
+use crate::{check_act, inconsistent, iteration, lock_order, open_call, publication, two_steps, waits};
 
 /// What is known of a program.
 pub struct Analysis<'s> {
@@ -26,6 +26,11 @@ impl<'s> Analysis<'s> {
         let mut all = lock_order::find(self);
         all.extend(inconsistent::find(self));
         all.extend(check_act::find(self));
+        all.extend(waits::find(self));
+        all.extend(publication::find(self));
+        all.extend(iteration::find(self));
+        all.extend(open_call::find(self));
+        all.extend(two_steps::find(self));
         in_order(all)
     }
 
@@ -54,6 +59,38 @@ impl<'s> Analysis<'s> {
             line,
             ..self.place(at, "")
         })
+    }
+
+    /// A warning of ours.
+    pub(crate) fn warning(
+        &self,
+        kind: Kind,
+        places: Vec<Place>,
+        events: &[&Event],
+        reason: String,
+        sequences: Vec<Vec<String>>,
+        score: u32,
+    ) -> Warning {
+        let mut letters = reason.chars();
+        let reason = letters
+            .next()
+            .map(|first| first.to_uppercase().chain(letters).collect());
+        Warning {
+            kind,
+            rule: kind.name().into(),
+            reason: reason.unwrap_or_default(),
+            places,
+            threads: self.threads(events),
+            sequences,
+            field: None,
+            score,
+        }
+    }
+
+    /// A field as warnings name it; nothing for elements of arrays and collections.
+    pub(crate) fn field_name(&self, field: Field) -> Option<(String, String)> {
+        let info = &self.walk.fields[field.0 as usize];
+        (field.0 > LOCK.0).then(|| (info.class.replace('/', "."), info.name.to_string()))
     }
 
     /// Whether a field holds references.

@@ -6,7 +6,6 @@ use rustc_hash::FxHashMap;
 use crate::analysis::Analysis;
 use crate::facts::{Access, Event};
 use crate::library::{depends_on_presence, is_atomic_update};
-use crate::lock_order::capital;
 use crate::sharing::ByLocation;
 use crate::values::*;
 use crate::warning::{Kind, Warning};
@@ -134,11 +133,7 @@ fn warning(analysis: &mut Analysis, read: &Read, act: &Entry, between: &[&Entry]
         };
         sequences.extend(pair.into_iter().flatten());
     }
-    let field = act.1.location.1;
-    let field = (field.0 > LOCK.0).then(|| {
-        let info = &analysis.walk.fields[field.0 as usize];
-        (info.class.replace('/', "."), info.name.to_string())
-    });
+    let field = analysis.field_name(act.1.location.1);
     let mut places = vec![check, place];
     if changed.line != places[1].line || changed.class != places[1].class {
         places.push(changed);
@@ -149,13 +144,14 @@ fn warning(analysis: &mut Analysis, read: &Read, act: &Entry, between: &[&Entry]
         + 6 * u32::from(act.1.safe || act.0.held != 0)
         + 4 * u32::from(separate);
     Warning {
-        kind: Kind::CheckThenAct,
-        rule: Kind::CheckThenAct.name().into(),
-        reason: capital(&reason),
-        places,
-        threads: analysis.threads(&[&act.0, other]),
-        sequences,
         field,
-        score,
+        ..analysis.warning(
+            Kind::CheckThenAct,
+            places,
+            &[&act.0, other],
+            reason,
+            sequences,
+            score,
+        )
     }
 }

@@ -34,6 +34,8 @@ pub struct Held {
 pub struct Event {
     pub thread: usize,
     pub at: At,
+    /// The call of the method that it is in.
+    pub from: Option<At>,
     /// Locks held before, interned.
     pub held: u32,
     /// Threads that may have been started by this thread before.
@@ -55,6 +57,10 @@ pub enum What {
         name: Arc<str>,
         objects: Vec<Obj>,
     },
+    /// A method ends and keeps a lock that it has acquired.
+    Keep(Held),
+    /// Waits for the end of threads.
+    Join(Threads),
     /// `this` of a constructor gets out of it.
     Escape {
         object: Obj,

@@ -4,7 +4,6 @@ use rustc_hash::FxHashSet;
 
 use crate::analysis::Analysis;
 use crate::facts::{Access, Event};
-use crate::lock_order::capital;
 use crate::values::*;
 use crate::warning::{Kind, Warning};
 
@@ -116,19 +115,16 @@ fn warning(analysis: &mut Analysis, one: &(Event, Access), other: &(Event, Acces
             analysis.waypoint(&first.0),
         ]);
     }
-    let field = one.1.location.1;
-    let field = (field.0 > LOCK.0).then(|| {
-        let info = &analysis.walk.fields[field.0 as usize];
-        (info.class.replace('/', "."), info.name.to_string())
-    });
+    let field = analysis.field_name(one.1.location.1);
     Warning {
-        kind: Kind::InconsistentLocks,
-        rule: Kind::InconsistentLocks.name().into(),
-        reason: capital(&reason),
-        places,
-        threads: analysis.threads(&[&first.0, &last.0]),
-        sequences,
         field,
-        score,
+        ..analysis.warning(
+            Kind::InconsistentLocks,
+            places,
+            &[&first.0, &last.0],
+            reason,
+            sequences,
+            score,
+        )
     }
 }

@@ -222,6 +222,7 @@ impl Walk<'_> {
             owner,
             repeated: frame.context.repeated || frame.body.in_loop[index],
             building,
+            from: Some(at),
         };
         self.enter(method, arguments, state.env.clone(), context, Some(at))
     }

@@ -85,7 +85,7 @@ fn lock(class: &str, name: &str, descriptor: &str) -> Call {
     }
 }
 
-fn is_executor(class: &str) -> bool {
+pub fn is_executor(class: &str) -> bool {
     class.starts_with("java/util/concurrent/")
         && (class.ends_with("Executor")
             || class.ends_with("ExecutorService")

@@ -37,10 +37,84 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
         ats.sort_unstable();
         seen.insert(ats)
     });
-    cycles
+    let mut warnings: Vec<Warning> = cycles
         .iter()
         .map(|cycle| warning(analysis, &edges, cycle))
-        .collect()
+        .collect();
+    warnings.extend(alone(analysis));
+    warnings
+}
+
+/// What one thread is enough for: a reader that wants to write, and a lock that is not given back.
+fn alone(analysis: &mut Analysis) -> Vec<Warning> {
+    let events = analysis.walk.events.clone();
+    let mut warnings = Vec::new();
+    for event in &events {
+        let held = analysis.walk.held(event.held);
+        match &event.what {
+            What::Acquire(lock) if held.iter().any(|outer| is_upgrade(analysis, outer, lock)) => {
+                let place = analysis.place(
+                    event.at,
+                    format!("acquires {} for writing while holding it for reading", lock.name),
+                );
+                let reason = format!(
+                    "{} {} at {}.{}:{}, and so waits for itself.",
+                    analysis.walk.threads[event.thread].title,
+                    place.role,
+                    place.class,
+                    place.method,
+                    place.line
+                );
+                let here = analysis.waypoint(event);
+                let sequences = vec![vec![here.clone()], vec![here.clone(), here]];
+                warnings.push(analysis.warning(
+                    Kind::LockOrder,
+                    vec![place],
+                    &[event],
+                    reason,
+                    sequences,
+                    96,
+                ));
+            }
+            What::Keep(lock) if analysis.walk.released.contains(&event.at.method) => {
+                let wants = events
+                    .iter()
+                    .find(|other| matches!(&other.what, What::Acquire(wanted) if waits_for(wanted, lock)));
+                let Some(wants) = wants else { continue };
+                let place = analysis.place(event.at, format!("returns without giving back {}", lock.name));
+                let next = analysis.place(wants.at, format!("acquires {}", lock.name));
+                let reason = format!(
+                    "{} {} at {}.{}:{}; who acquires it at {}.{}:{} may wait for ever.",
+                    analysis.walk.threads[event.thread].title,
+                    place.role,
+                    place.class,
+                    place.method,
+                    place.line,
+                    next.class,
+                    next.method,
+                    next.line
+                );
+                let sequences = vec![
+                    vec![analysis.waypoint(event), analysis.waypoint(wants)],
+                    vec![analysis.waypoint(event)],
+                ];
+                warnings.push(analysis.warning(
+                    Kind::LockOrder,
+                    vec![place, next],
+                    &[event, wants],
+                    reason,
+                    sequences,
+                    84,
+                ));
+            }
+            _ => {}
+        }
+    }
+    warnings
+}
+
+fn is_upgrade(analysis: &Analysis, outer: &Held, inner: &Held) -> bool {
+    outer.shared && !inner.shared && analysis.walk.surely_same(outer, inner)
 }
 
 /// All acquisitions under another lock.
@@ -162,23 +236,6 @@ fn warning(analysis: &mut Analysis, edges: &[Edge], cycle: &[usize]) -> Warning 
         ": if these are the same objects the other way round, each waits for the other for ever."
     };
     let sequence = events.iter().map(|event| analysis.waypoint(event)).collect();
-    Warning {
-        kind: Kind::LockOrder,
-        rule: Kind::LockOrder.name().into(),
-        reason: capital(&reason),
-        places,
-        threads: analysis.threads(&events),
-        sequences: vec![sequence],
-        field: None,
-        score: if exact { 100 } else { 85 } - 5 * (cycle.len() as u32 - 2),
-    }
-}
-
-/// A sentence begins with a capital letter.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+    let score = if exact { 100 } else { 85 } - 5 * (cycle.len() as u32 - 2);
+    analysis.warning(Kind::LockOrder, places, &events, reason, vec![sequence], score)
 }

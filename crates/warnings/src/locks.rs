@@ -42,7 +42,10 @@ impl Walk<'_> {
         if held.is_empty() {
             env.changed = false;
         }
-        let again = held.iter().any(|one| self.surely_same(one, &new));
+        // Who reads must not wait for all readers to be gone.
+        let again = held
+            .iter()
+            .any(|one| self.surely_same(one, &new) && (new.shared || !one.shared));
         let mut held = held.to_vec();
         if waits && !again {
             self.note_at(thread, at, env, What::Acquire(new.clone()));

@@ -67,22 +67,27 @@ impl Walk<'_> {
                     &mut state.env,
                 );
             }
-            Known::Unlock => self.release(&receiver, false, &mut state.env),
+            Known::Unlock => {
+                self.released.insert(frame.method);
+                self.release(&receiver, false, &mut state.env);
+            }
             Known::Wait(timed) => self.signal(frame, index, &receiver, &name, Some(timed), state),
             Known::Notify => self.signal(frame, index, &receiver, &name, None, state),
             Known::Start => self.start(frame, index, &receiver, state),
-            Known::Join => {
-                for object in &receiver.objects {
-                    state.env.joined |= self.handles.get(object).copied().unwrap_or(0);
+            Known::Join | Known::JoinAll => {
+                let ended = receiver
+                    .objects
+                    .iter()
+                    .filter_map(|object| self.handles.get(object));
+                let ended = ended.fold(0, |all, more| all | more);
+                if state.env.held != 0 {
+                    self.note(frame, at.pc, &state.env, What::Join(ended));
                 }
+                state.env.joined |= ended;
                 result.objects = self.contents(&receiver.objects);
             }
-            Known::JoinAll => {
-                for object in &receiver.objects {
-                    state.env.joined |= self.handles.get(object).copied().unwrap_or(0);
-                }
-            }
             Known::Submit => {
+                self.note_use(frame, at, &receiver, &name, false, state);
                 let future = self.made(frame, index, &return_class(descriptor));
                 self.submit(frame, index, &receiver, arguments, &future, state);
                 if library::waits_for_tasks(&name) {
@@ -124,6 +129,9 @@ impl Walk<'_> {
                 return result;
             }
             Known::Other => {
+                if library::is_executor(&class) {
+                    self.note_use(frame, at, &receiver, &name, name.starts_with("shutdown"), state);
+                }
                 self.other(frame, index, call, &receiver, arguments, &mut result, state);
                 self.call_back(frame, index, call, &receiver, state);
             }
@@ -354,6 +362,23 @@ impl Walk<'_> {
             }
         }
         result
+    }
+
+    /// An operation on an object of the library that threads may share, which may be shut.
+    fn note_use(&mut self, frame: &Frame, at: At, on: &Slot, name: &Arc<str>, write: bool, state: &State) {
+        for &object in &on.objects {
+            let access = Access {
+                location: (object, CONTENTS),
+                write,
+                safe: true,
+                operation: name.clone(),
+                from: Vec::new(),
+                checks: state.env.checks.clone(),
+                building: false,
+                name: self.name_of(on),
+            };
+            self.note(frame, at.pc, &state.env, What::Access(access));
+        }
     }
 
     fn name_of_root(&self, receiver: &Slot, root: Obj) -> Arc<str> {

@@ -165,6 +165,12 @@ impl Walk<'_> {
         !self.ordered(one, other) && !self.ordered(other, one)
     }
 
+    /// The second may happen after the first, by another thread: it is one that the first's starts, or runs anyway.
+    pub fn may_follow(&self, one: &Event, other: &Event) -> bool {
+        let started = self.threads[one.thread].starts & bit(other.thread) != 0;
+        one.thread != other.thread && (started || !self.ordered(other, one)) || self.together(one, other)
+    }
+
     /// Because `one` comes before the other's thread is started, or after its end.
     fn ordered(&self, one: &Event, other: &Event) -> bool {
         let theirs = bit(other.thread);

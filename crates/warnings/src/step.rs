@@ -5,7 +5,7 @@ use std::sync::Arc;
 use beeline_bytecode::{Operand, effect, op};
 use beeline_classfile::{Constant, MemberRef, access};
 
-use crate::facts::{Access, What};
+use crate::facts::{Access, Held, What};
 use crate::values::*;
 use crate::walk::{FieldInfo, Frame, State, Walk, check};
 
@@ -35,6 +35,7 @@ impl Walk<'_> {
                 if wide {
                     state.stack.pop();
                 }
+                self.note_kept(frame, at, state);
                 return Some(state.stack.pop().unwrap_or_default());
             }
             op::GETSTATIC..=op::PUTFIELD => self.field_access(frame, at, one.opcode, one.operand, state),
@@ -42,6 +43,7 @@ impl Walk<'_> {
             op::NEW | op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => {
                 self.make(frame, index, state);
             }
+            op::ATHROW if frame.body.handlers[index].is_empty() => self.note_kept(frame, at, state),
             op::CHECKCAST => {
                 if let (Some(slot), Some(class)) = (state.stack.last_mut(), class_named(frame, one.operand)) {
                     self.cast(slot, &class);
@@ -69,6 +71,18 @@ impl Walk<'_> {
             }
         }
         None
+    }
+
+    /// A method ends with a lock that it has acquired by a call.
+    fn note_kept(&mut self, frame: &Frame, at: At, state: &State) {
+        let held = self.held(state.env.held).iter();
+        let kept: Vec<Held> = held
+            .filter(|lock| !lock.monitor && lock.at.method == frame.method)
+            .cloned()
+            .collect();
+        for lock in kept {
+            self.note(frame, at.pc, &state.env, What::Keep(lock));
+        }
     }
 
     fn constant(&mut self, frame: &Frame, operand: Operand) -> Slot {

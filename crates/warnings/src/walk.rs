@@ -49,6 +49,8 @@ pub struct Context {
     pub repeated: bool,
     /// The object that is being made.
     pub building: Option<Obj>,
+    /// The call.
+    pub from: Option<At>,
 }
 
 /// A method that is being walked through.
@@ -127,6 +129,8 @@ pub struct Walk<'s> {
     contexts: FxHashMap<(usize, MethodId), (usize, Outcome)>,
     active: Vec<MethodId>,
     initialised: FxHashSet<ClassId>,
+    /// Methods that release locks which are objects.
+    pub released: FxHashSet<MethodId>,
     pub(crate) grew: bool,
     /// Fields that nobody writes have a content of their own in the last round only: before, somebody may yet write.
     pub(crate) last_round: bool,
@@ -160,6 +164,7 @@ impl<'s> Walk<'s> {
             contexts: FxHashMap::default(),
             active: Vec::new(),
             initialised: FxHashSet::default(),
+            released: FxHashSet::default(),
             grew: false,
             last_round: false,
             steps: 0,
@@ -203,6 +208,7 @@ impl<'s> Walk<'s> {
                 owner: Owner::Nobody,
                 repeated: false,
                 building: None,
+                from: None,
             };
             env = self.enter(method, arguments, env, context, None).env;
         }
@@ -220,6 +226,7 @@ impl<'s> Walk<'s> {
                     owner,
                     repeated,
                     building: None,
+                    from: None,
                 };
                 self.enter(entry.method, entry.arguments, Env::default(), context, None);
             }
@@ -331,13 +338,18 @@ impl<'s> Walk<'s> {
             method: frame.method,
             pc,
         };
-        self.note_at(frame.context.thread, at, env, what);
+        self.note_from(frame.context.thread, at, frame.context.from, env, what);
     }
 
     pub fn note_at(&mut self, thread: usize, at: At, env: &Env, what: What) {
+        self.note_from(thread, at, None, env, what);
+    }
+
+    fn note_from(&mut self, thread: usize, at: At, from: Option<At>, env: &Env, what: What) {
         let event = Event {
             thread,
             at,
+            from,
             held: env.held,
             started: env.started,
             joined: env.joined,
@@ -381,6 +393,7 @@ impl<'s> Walk<'s> {
                 owner: Owner::Nobody,
                 repeated: false,
                 building,
+                from: None,
             };
             self.enter(method, Vec::new(), Env::default(), context, None);
         }
@@ -413,6 +426,8 @@ impl<'s> Walk<'s> {
             let at = from.unwrap_or(At { method, pc: 0 });
             self.acquire(context.thread, at, &lock, true, true, &mut env);
         }
+        let mut context = context;
+        context.from = from;
         let key = Key {
             method,
             arguments,
