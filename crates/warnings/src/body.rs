@@ -80,6 +80,10 @@ impl Body {
         })
     }
 
+    pub fn is_in_loop(&self, pc: u32) -> bool {
+        position(&self.instructions, pc).is_some_and(|at| self.in_loop[at])
+    }
+
     pub fn line(&self, pc: u32) -> u32 {
         position(&self.instructions, pc).map_or(0, |at| self.lines[at])
     }

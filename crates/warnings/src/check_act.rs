@@ -20,7 +20,18 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
     let mut found: FxHashMap<(At, At, Field), Warning> = FxHashMap::default();
     for act in sorted(&all) {
         let reads: Vec<(u32, bool)> = checked(analysis, &act.1);
-        for (read, computed) in reads {
+        let again = |(read, computed): &(u32, bool)| {
+            !computed
+                && analysis
+                    .walk
+                    .in_one_region(analysis.walk.reads.get(*read).held, act.0.held)
+        };
+        // Asked again under the lock that is held when something is done.
+        let checked_again = reads.iter().any(again);
+        for (read, computed) in reads
+            .into_iter()
+            .filter(|(_, computed)| *computed || !checked_again)
+        {
             let read = analysis.walk.reads.get(read).clone();
             if analysis.walk.in_one_region(read.held, act.0.held) {
                 continue;

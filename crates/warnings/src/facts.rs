@@ -59,6 +59,11 @@ pub enum What {
     },
     /// A method ends and keeps a lock that it has acquired.
     Keep(Held),
+    /// Waits until others have counted down, or have come.
+    Await {
+        objects: Vec<Obj>,
+        name: Arc<str>,
+    },
     /// Waits for the end of threads.
     Join(Threads),
     /// `this` of a constructor gets out of it.

@@ -22,6 +22,9 @@ pub enum Call {
     Write,
     /// An object behind which there is the receiver: an iterator, a view.
     View,
+    /// Waits for others at a latch, and lets them go on.
+    Await,
+    CountDown,
     ReadLock,
     WriteLock,
     Condition,
@@ -47,6 +50,8 @@ pub fn call(class: &str, name: &str, descriptor: &str) -> Call {
         ("java/util/concurrent/Semaphore", "tryAcquire") => Call::TryLock,
         ("java/util/concurrent/Semaphore", "release") => Call::Unlock,
         _ if is_executor(class) => executor(name),
+        ("java/util/concurrent/CountDownLatch", "await") if descriptor == "()V" => Call::Await,
+        ("java/util/concurrent/CountDownLatch", "countDown") => Call::CountDown,
         ("java/util/Timer", "schedule" | "scheduleAtFixedRate") => Call::Submit,
         (_, "fork") if class.starts_with("java/util/concurrent/") => Call::Start,
         (_, "join" | "get") if is_future(class) => Call::Join,

@@ -206,6 +206,28 @@ fn waits_for(wanted: &Held, holds: &Held) -> bool {
         && wanted.objects.iter().any(|object| holds.objects.contains(object))
 }
 
+/// More than two threads at the same place: a ring of locks is as long as there are threads.
+fn ring(analysis: &mut Analysis, edges: &[Edge], one: &Edge) -> Option<Vec<String>> {
+    let same = edges
+        .iter()
+        .filter(|edge| edge.event.at == one.event.at && edge.outer.objects == one.outer.objects);
+    let mut events: Vec<&Event> = same.map(|edge| &edge.event).collect();
+    events.dedup_by_key(|event| event.thread);
+    let mut sequence = Vec::new();
+    for event in events {
+        let times = if analysis.walk.threads[event.thread].many {
+            2
+        } else {
+            1
+        };
+        for _ in 0..times {
+            sequence.push(analysis.waypoint(event));
+        }
+    }
+    sequence.truncate(6);
+    (sequence.len() > 2).then_some(sequence)
+}
+
 fn warning(analysis: &mut Analysis, edges: &[Edge], cycle: &[usize]) -> Warning {
     let cycle: Vec<&Edge> = cycle.iter().map(|edge| &edges[*edge]).collect();
     let events: Vec<&Event> = cycle.iter().map(|edge| &edge.event).collect();
@@ -235,7 +257,12 @@ fn warning(analysis: &mut Analysis, edges: &[Edge], cycle: &[usize]) -> Warning 
     } else {
         ": if these are the same objects the other way round, each waits for the other for ever."
     };
+    let mut sequences = Vec::new();
     let sequence = events.iter().map(|event| analysis.waypoint(event)).collect();
+    sequences.push(sequence);
+    if !exact {
+        sequences.extend(ring(analysis, edges, cycle[0]));
+    }
     let score = if exact { 100 } else { 85 } - 5 * (cycle.len() as u32 - 2);
-    analysis.warning(Kind::LockOrder, places, &events, reason, vec![sequence], score)
+    analysis.warning(Kind::LockOrder, places, &events, reason, sequences, score)
 }

@@ -120,6 +120,7 @@ impl Walk<'_> {
                 let field = &self.fields[field.0 as usize];
                 format!("{}.{}", simple(&field.class), field.name).into()
             }
+            _ if object.class.starts_with('[') => "an array".into(),
             _ => format!("the {}", simple(&object.class)).into(),
         }
     }

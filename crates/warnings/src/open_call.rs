@@ -17,6 +17,19 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
     for event in &events {
         match &event.what {
             What::OpenCall { name, .. } => warnings.extend(called(analysis, event, name, &acquired)),
+            What::Await { objects, name } => {
+                let opens = events.iter().filter(|other| match &other.what {
+                    What::Access(access) => access.write && objects.contains(&access.location.0),
+                    _ => false,
+                });
+                let opens: Vec<&Event> = opens.filter(|other| other.thread != event.thread).collect();
+                for (needs, lock) in &acquired {
+                    let before = opens.iter().any(|open| open.thread == needs.thread);
+                    if before && analysis.walk.together(event, needs) {
+                        warnings.extend(kept(analysis, event, needs, lock, name));
+                    }
+                }
+            }
             What::Join(threads) => {
                 for (needs, lock) in &acquired {
                     let joined = (0..analysis.walk.threads.len()).any(|thread| {
@@ -25,7 +38,7 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
                             && (needs.thread == thread || known.starts & bit(needs.thread) != 0)
                     });
                     if joined {
-                        warnings.extend(kept(analysis, event, needs, lock));
+                        warnings.extend(kept(analysis, event, needs, lock, "the end of it"));
                     }
                 }
             }
@@ -94,8 +107,8 @@ fn called(
     ))
 }
 
-/// Waits for the end of a thread with a lock that the thread needs.
-fn kept(analysis: &mut Analysis, event: &Event, needs: &Event, lock: &Held) -> Option<Warning> {
+/// Waits for a thread with a lock that the thread needs.
+fn kept(analysis: &mut Analysis, event: &Event, needs: &Event, lock: &Held, what: &str) -> Option<Warning> {
     let held = analysis
         .walk
         .held(event.held)
@@ -108,13 +121,13 @@ fn kept(analysis: &mut Analysis, event: &Event, needs: &Event, lock: &Held) -> O
     );
     let wants = analysis.place(needs.at, format!("acquires {}", lock.name));
     let reason = format!(
-        "{} waits at {}.{}:{} for the end of {} while holding {}, which that thread acquires at {}.{}:{}.",
+        "{} waits at {}.{}:{} for {what} while holding {}, which {} acquires at {}.{}:{}.",
         analysis.walk.threads[event.thread].title,
         waits.class,
         waits.method,
         waits.line,
-        analysis.walk.threads[needs.thread].title,
         held.name,
+        analysis.walk.threads[needs.thread].title,
         wants.class,
         wants.method,
         wants.line,

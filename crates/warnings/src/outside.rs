@@ -128,6 +128,14 @@ impl Walk<'_> {
                 self.call_back(frame, index, call, &receiver, state);
                 return result;
             }
+            Known::Await => {
+                let what = What::Await {
+                    objects: receiver.objects.clone(),
+                    name: self.name_of(&receiver),
+                };
+                self.note(frame, at.pc, &state.env, what);
+            }
+            Known::CountDown => self.note_use(frame, at, &receiver, &name, true, state),
             Known::Other => {
                 if library::is_executor(&class) {
                     self.note_use(frame, at, &receiver, &name, name.starts_with("shutdown"), state);
@@ -193,7 +201,7 @@ impl Walk<'_> {
             objects: on.objects.clone(),
             name: self.name_of(on),
             operation: name.clone(),
-            looped: frame.body.in_loop[index],
+            looped: frame.body.in_loop[index] || self.is_called_in_loop(frame),
             timed: wait == Some(true),
             checks: state.env.checks.clone(),
             changed: state.env.changed,
@@ -204,6 +212,15 @@ impl Walk<'_> {
             What::Notify(signal)
         };
         self.note(frame, frame.body.instructions[index].pc, &state.env, what);
+    }
+
+    /// The call of a method is in a loop of its caller.
+    fn is_called_in_loop(&mut self, frame: &Frame) -> bool {
+        let Some(from) = frame.context.from else {
+            return false;
+        };
+        self.body(from.method)
+            .is_some_and(|body| body.is_in_loop(from.pc))
     }
 
     fn start(&mut self, frame: &Frame, index: usize, receiver: &Slot, state: &mut State) {

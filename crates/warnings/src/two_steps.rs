@@ -1,5 +1,7 @@
 //! What belongs together is done in two steps: another thread sees the one without the other.
 
+use std::cmp::Reverse;
+
 use beeline_bytecode::MethodId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -12,7 +14,7 @@ use crate::warning::{Kind, Warning};
 /// The most pairs that are told.
 const MOST: usize = 60;
 /// The steps are at most this far from each other, counted in accesses of shared data.
-const NEAREST: usize = 4;
+const NEAREST: usize = 3;
 
 /// An access and where it is seen from: in its own method, or in the caller of that.
 #[derive(Clone)]
@@ -53,20 +55,22 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
     }
     let mut keys: Vec<_> = by_method.keys().copied().collect();
     keys.sort_unstable();
-    let mut warnings = Vec::new();
+    let mut found = Vec::new();
     for key in keys {
         let steps = by_method.get_mut(&key).expect("it is a key");
         steps.sort_by_key(|step| (step.at.pc, step.access.location, step.event.held));
         steps.dedup_by_key(|step| (step.at.pc, step.access.location, step.access.write));
         for (first, second) in pairs(analysis, steps) {
-            if warnings.len() < MOST
-                && let Some(other) = seen_by(analysis, &all, &first, &second)
-            {
-                warnings.push(warning(analysis, &first, &second, &other));
-            }
+            let others = seen_by(analysis, &all, &first, &second);
+            found.extend(others.map(|(score, other)| (score, first, second, other)));
         }
     }
-    warnings
+    found.sort_by_key(|(score, first, second, _)| (Reverse(*score), first.at, second.at));
+    found.truncate(MOST);
+    let told = found
+        .iter()
+        .map(|(score, first, second, other)| warning(analysis, first, second, other, *score));
+    told.collect()
 }
 
 /// Two accesses after each other, both writes or both reads, of different data, without a lock that covers both.
@@ -84,28 +88,54 @@ fn pairs(analysis: &Analysis, steps: &[Step]) -> Vec<(Step, Step)> {
     found
 }
 
-/// Another thread that accesses both: reads what is written, or writes both of what is read.
-fn seen_by(analysis: &Analysis, all: &ByLocation, first: &Step, second: &Step) -> Option<(Event, Event)> {
+/// Another thread that accesses both: reads what is written, or writes both of what is read. The more it does so at
+/// once, the more they belong together.
+fn seen_by(
+    analysis: &Analysis,
+    all: &ByLocation,
+    first: &Step,
+    second: &Step,
+) -> Option<(u32, (Event, Event))> {
     let walk = &analysis.walk;
     let of = |step: &Step| {
-        let step = step.clone();
-        all[&step.access.location].iter().filter(move |other| {
+        let accesses = all[&step.access.location].iter();
+        let wanted = accesses.filter(|other| {
             other.1.write != step.access.write
                 && walk.conflict((&step.event, &step.access), (&other.0, &other.1))
-        })
+        });
+        wanted.map(|(event, _)| event).collect::<Vec<&Event>>()
     };
+    let reads = second.access.checks.iter().map(|read| walk.reads.get(*read));
+    let depends = reads
+        .into_iter()
+        .any(|read| read.location == first.access.location);
+    let mut best: Option<(u32, (Event, Event))> = None;
+    let seconds = of(second);
     for one in of(first) {
-        let same = of(second).find(|two| two.0.thread == one.0.thread && two.0.at != one.0.at);
-        if let Some(two) = same {
-            let (one, two) = (one.0.clone(), two.0.clone());
-            let swapped = one.at.method == two.at.method && one.at.pc > two.at.pc;
-            return Some(if swapped { (two, one) } else { (one, two) });
+        for two in seconds
+            .iter()
+            .filter(|two| two.thread == one.thread && two.at != one.at)
+        {
+            let near = one.at.method == two.at.method;
+            let at_once = walk.in_one_region(one.held, two.held);
+            let score = 28 + 8 * u32::from(near) + 20 * u32::from(at_once) + 20 * u32::from(depends && near);
+            if best.as_ref().is_none_or(|(known, _)| *known < score) {
+                let swapped = near && one.at.pc > two.at.pc;
+                let (one, two) = if swapped { (*two, one) } else { (one, *two) };
+                best = Some((score, (one.clone(), two.clone())));
+            }
         }
     }
-    None
+    best
 }
 
-fn warning(analysis: &mut Analysis, first: &Step, second: &Step, other: &(Event, Event)) -> Warning {
+fn warning(
+    analysis: &mut Analysis,
+    first: &Step,
+    second: &Step,
+    other: &(Event, Event),
+    score: u32,
+) -> Warning {
     let (verb, counter) = if first.access.write {
         ("writes", "reads")
     } else {
@@ -142,16 +172,6 @@ fn warning(analysis: &mut Analysis, first: &Step, second: &Step, other: &(Event,
         sequences.push(vec![here.clone(), past]);
     }
     sequences.push(vec![here, analysis.waypoint(&other.0), there]);
-    // The second is done because of the first.
-    let reads = second
-        .access
-        .checks
-        .iter()
-        .map(|read| analysis.walk.reads.get(*read));
-    let depends = reads
-        .into_iter()
-        .any(|read| read.location == first.access.location);
-    let score = if depends { 64 } else { 40 };
     analysis.warning(
         Kind::CheckThenAct,
         vec![one, two, third],

@@ -142,27 +142,22 @@ fn wrong_one(analysis: &mut Analysis, notify: &Told, waiters: &[&Told]) -> Optio
         return None;
     }
     let first = waiters.first()?;
-    let other = waiters
-        .iter()
-        .find(|wait| wait.0.at != first.0.at || wait.0.thread != first.0.thread);
+    let same = |wait: &Told| (wait.0.at, wait.0.from) == (first.0.at, first.0.from);
+    let different = waiters.iter().find(|wait| !same(wait));
     let several = analysis.walk.threads[first.0.thread].many;
+    let other = different.or_else(|| waiters.iter().find(|wait| wait.0.thread != first.0.thread));
     let other = other.or(several.then_some(first))?;
-    let different = other.0.at != first.0.at;
-    let sequence = vec![
-        analysis.waypoint(&first.0),
-        analysis.waypoint(&other.0),
-        analysis.waypoint(&notify.0),
-    ];
+    let mut sequences = Vec::new();
+    for (one, two) in [(first, other), (first, first), (other, other)] {
+        if one.0.thread != two.0.thread || analysis.walk.threads[one.0.thread].many {
+            let sequence = [&one.0, &two.0, &notify.0].map(|event| analysis.waypoint(event));
+            sequences.push(sequence.to_vec());
+        }
+    }
+    let score = if different.is_some() { 70 } else { 48 };
     let why = "is only one of those that may wait there: the signal may go to another, who cannot use it"
         .to_string();
-    Some(tell(
-        analysis,
-        first,
-        notify,
-        why,
-        vec![sequence],
-        if different { 70 } else { 48 },
-    ))
+    Some(tell(analysis, first, notify, why, sequences, score))
 }
 
 /// Nothing was changed before the signal.
