@@ -87,8 +87,8 @@ impl JavaProgram {
         self.hierarchy.definition(self.methods[procedure.0 as usize])
     }
 
-    /// Where a source line begins in the program's own code: `wanted` says in which methods, by class and name.
-    pub fn nodes_at_line(&self, line: u32, mut wanted: impl FnMut(&ClassDef, &str) -> bool) -> Vec<Node> {
+    /// Where source lines begin in the program's own code: `wanted` says in which methods, by class and name.
+    pub fn nodes_where(&self, line: u32, mut wanted: impl FnMut(&ClassDef, &str) -> bool) -> Vec<Node> {
         let mut found = Vec::new();
         for (id, procedure) in self.program.procedures().filter(|(_, procedure)| procedure.own) {
             let Some((class, method)) = self.definition(id) else {

@@ -66,19 +66,10 @@ impl SourceLine {
         (full == owner || simple == Some(owner)).then_some(Some(method))
     }
 
-    /// Its number in the file.
-    pub fn line(&self) -> u32 {
-        self.line
-    }
-
     /// Whether code of this class and method may be on the line.
-    pub fn may_be_in(&self, class: &ClassDef, method: &str) -> bool {
-        let owner = self.owner_in(class);
-        owner.is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
-    }
-
     fn owns(&self, class: &Class, method: &str) -> bool {
-        class.def.as_ref().is_some_and(|def| self.may_be_in(def, method))
+        let owner = class.def.as_ref().and_then(|def| self.owner_in(def));
+        owner.is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
     }
 }
 
