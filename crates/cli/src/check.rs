@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
 use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
-use beeline_jvm::marks::SourceLine;
+use beeline_guide::{Aim, Spec};
+use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::{JavaSystem, TestName};
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
@@ -21,6 +23,7 @@ use beeline_search::{
 };
 use clap::Args;
 
+use crate::aim::{self, AimArgs, Map};
 use crate::progress::Progress;
 use crate::race_guided;
 use crate::search_args::SearchArgs;
@@ -87,6 +90,9 @@ pub struct CheckArgs {
     exclusive: Vec<(SourceLine, SourceLine)>,
 
     #[command(flatten)]
+    aim: AimArgs,
+
+    #[command(flatten)]
     target: TargetArgs,
 }
 
@@ -114,6 +120,10 @@ impl CheckArgs {
     fn strategy(&self) -> Strategy {
         self.search.strategy_or(if self.threads > 1 {
             Strategy::DepthFirst
+        } else if !self.aim.through.is_empty() {
+            Strategy::GreedyDepthFirst
+        } else if !self.aim.is_empty() {
+            Strategy::BestFirst
         } else {
             Strategy::ContextBounding { preemptions: None }
         })
@@ -121,7 +131,7 @@ impl CheckArgs {
 
     /// Whether the strategy is ours to choose, and to give up.
     fn may_change_strategy(&self) -> bool {
-        self.search.strategy.is_none() && self.search.heuristics.is_empty() && self.threads == 1
+        self.search.strategy.is_none() && self.heuristics().is_empty() && self.threads == 1
     }
 
     fn order(&self) -> Order {
@@ -131,7 +141,14 @@ impl CheckArgs {
     /// Says what is wrong with the options, before anything is searched.
     fn validate(&self) -> Result<(), Nonsense> {
         self.order().validate()?;
-        let guide = self.search.guide(self.strategy(), &self.search.heuristics)?;
+        let heuristics = self.heuristics();
+        let leads_somewhere = !self.targets.is_empty() || !self.exclusive.is_empty() || !self.aim.is_empty();
+        if !leads_somewhere && let Some(spec) = heuristics.iter().find(|spec| spec.asks_for_aim()) {
+            // It says what is missing.
+            self.search.guide(self.strategy(), &[spec.clone()], None)?;
+        }
+        let without_aim: Vec<Spec> = heuristics.into_iter().filter(|spec| !spec.asks_for_aim()).collect();
+        let guide = self.search.guide(self.strategy(), &without_aim, None)?;
         if self.abstractions.len() > MOST_ABSTRACTIONS {
             let most = format!("at most {MOST_ABSTRACTIONS} fields can have abstract domains");
             return Err(Nonsense(most));
@@ -155,10 +172,34 @@ impl CheckArgs {
         let pair = |(one, other): &(SourceLine, SourceLine)| (one.to_string(), other.to_string());
         Asked {
             races: self.races,
+            only_races: Vec::new(),
             exit_status: self.exit,
             targets: self.targets.iter().map(|line| line.to_string()).collect(),
             exclusive: self.exclusive.iter().map(pair).collect(),
+            waypoints: self.aim.waypoints().map(Waypoint::to_string).collect(),
         }
+    }
+
+    /// What leads the search: a place to go to leads by itself.
+    fn heuristics(&self) -> Vec<Spec> {
+        if self.search.heuristics.is_empty() && !self.aim.is_empty() {
+            vec![aim::default_heuristic()]
+        } else {
+            self.search.heuristics.clone()
+        }
+    }
+
+    /// Where to lead the search: through sequences if there are any, else to where one is to be led, else to what is to be
+    /// found.
+    fn aim(&self, session: &Session, system: &mut JavaSystem) -> Result<Arc<Aim>> {
+        let map = Map::of(session, system.machine())?;
+        let aim = if !self.aim.is_empty() {
+            map.aim(&self.aim)
+        } else {
+            map.aim_at_properties(&self.targets, &self.exclusive)
+        };
+        system.name_places(Arc::new(map));
+        Ok(Arc::new(aim))
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
@@ -166,7 +207,7 @@ impl CheckArgs {
         let shortest = match self.strategy() {
             Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
             // These heuristics promise no lower bound on what is left to go.
-            Strategy::AStar { .. } => self.search.heuristics.is_empty(),
+            Strategy::AStar { .. } => self.heuristics().is_empty(),
             _ => false,
         };
         !self.no_minimise && !shortest
@@ -308,14 +349,18 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         }
         search.run(&mut systems, &mut progress)?
     } else {
-        let mut heuristics = args.search.heuristics.clone();
+        let mut heuristics = args.heuristics();
+        let aim = match heuristics.iter().any(Spec::asks_for_aim) {
+            true => Some(args.aim(&mut session, &mut systems[0])?),
+            false => None,
+        };
         if args.search.asks_for_races() {
             let first = race_guided::look_for_races(&mut systems[0], &args.search, interrupt, args.all)?;
             let threads = first.threads();
             heuristics.iter_mut().for_each(|spec| spec.prefer(&threads));
             race_search = Some(first);
         }
-        let mut guide = args.search.guide(args.strategy(), &heuristics)?;
+        let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
         systems[0].look_up(&guide.wants().questions).map_err(Error::msg)?;
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;

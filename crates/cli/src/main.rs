@@ -18,6 +18,7 @@ macro_rules! say {
 }
 
 mod abstracted;
+mod aim;
 mod check;
 mod library;
 mod progress;
