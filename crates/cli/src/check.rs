@@ -29,7 +29,7 @@ use crate::race_guided;
 use crate::search_args::SearchArgs;
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
-use crate::{abstracted, exit};
+use crate::{abstracted, exit, trials};
 
 #[derive(Args)]
 pub struct CheckArgs {
@@ -49,6 +49,10 @@ pub struct CheckArgs {
     /// Go on after the first violation and report all distinct ones
     #[arg(long)]
     all: bool,
+
+    /// Search this many times, with the seeds from `--seed` on, and tell how many states and steps it took; no traces
+    #[arg(long, value_name = "N", conflicts_with_all = ["all", "full", "coverage"], value_parser = clap::value_parser!(u64).range(1..))]
+    trials: Option<u64>,
 
     /// Where a violation's trace is written; further ones get a number
     #[arg(long, value_name = "FILE", default_value = "trace.json")]
@@ -159,6 +163,11 @@ impl CheckArgs {
                     .into(),
             ));
         }
+        if self.trials.is_some() && (self.threads > 1 || self.search.asks_for_races()) {
+            return Err(Nonsense(
+                "`--trials` repeats one search by one thread; leave out `--threads` and `prefer-threads=races`".into(),
+            ));
+        }
         if self.search.asks_for_races() && self.threads > 1 {
             return Err(Nonsense(
                 "`prefer-threads=races` looks for races and then ranks states, both with one thread; leave `--threads` out"
@@ -176,7 +185,7 @@ impl CheckArgs {
             exit_status: self.exit,
             targets: self.targets.iter().map(|line| line.to_string()).collect(),
             exclusive: self.exclusive.iter().map(pair).collect(),
-            waypoints: self.aim.waypoints().map(Waypoint::to_string).collect(),
+            waypoints: self.aim.waypoints().iter().map(Waypoint::to_string).collect(),
         }
     }
 
@@ -189,9 +198,17 @@ impl CheckArgs {
         }
     }
 
-    /// Where to lead the search: through sequences if there are any, else to where one is to be led, else to what is to be
-    /// found.
-    fn aim(&self, session: &Session, system: &mut JavaSystem) -> Result<Arc<Aim>> {
+    /// Where to lead the search, if heuristics need to know: through sequences if there are any, else to where one is to be
+    /// led, else to what is to be found.
+    fn aim(
+        &self,
+        session: &Session,
+        system: &mut JavaSystem,
+        heuristics: &[Spec],
+    ) -> Result<Option<Arc<Aim>>> {
+        if !heuristics.iter().any(Spec::asks_for_aim) {
+            return Ok(None);
+        }
         let map = Map::of(session, system.machine())?;
         let aim = if !self.aim.is_empty() {
             map.aim(&self.aim)
@@ -199,7 +216,7 @@ impl CheckArgs {
             map.aim_at_properties(&self.targets, &self.exclusive)
         };
         system.name_places(Arc::new(map));
-        Ok(Arc::new(aim))
+        Ok(Some(Arc::new(aim)))
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
@@ -238,6 +255,9 @@ pub const EFFORT: Effort = Effort {
 pub fn check(args: &CheckArgs) -> Result<u8> {
     args.validate()?;
     let interrupt = take_over_interrupts()?;
+    if let Some(count) = args.trials {
+        return check_again_and_again(args, count, &interrupt);
+    }
     match args.target.tests_of_class()? {
         Some(tests) => check_tests(args, &tests, &interrupt),
         None => {
@@ -249,6 +269,36 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
             Ok(args.exit_code(checked.outcome.verdict()))
         }
     }
+}
+
+/// Searches with one seed after another.
+fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) -> Result<u8> {
+    let mut session = open(args, &args.target)?;
+    let mut system = session.take_system();
+    let heuristics = args.heuristics();
+    let aim = args.aim(&session, &mut system, &heuristics)?;
+    // Distances depend on no seed, and what they have computed is worth keeping.
+    let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
+    system.look_up(&guide.wants().questions).map_err(Error::msg)?;
+    let search = |seed: u64| {
+        session.renew(&mut system)?;
+        if aim.is_none() {
+            guide = Spec::guide(&heuristics, seed, None)?;
+        }
+        guide.begin_anew();
+        let order = Order { seed, ..args.order() };
+        let search = Search::new(&mut system, &mut guide, order)?;
+        let search = search.budget(args.search.budget()).interrupt(interrupt.clone());
+        let outcome = search.run(&mut Progress::new());
+        refuse_unanswered(&outcome)?;
+        Ok(outcome)
+    };
+    let trials = trials::run(count, args.search.seed, interrupt, args.format, search)?;
+    let verdict = match trials.iter().any(|trial| trial.found) {
+        true => Verdict::Violation,
+        false => Verdict::Bounded,
+    };
+    Ok(args.exit_code(verdict))
 }
 
 /// From now on the interrupt signal ends searches. A second one ends the process the hard way.
@@ -325,14 +375,19 @@ struct Checked<'a> {
     executed: Coverage,
 }
 
-fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
+fn open<'a>(args: &CheckArgs, target: &'a TargetArgs) -> Result<Session<'a>> {
     let settings = Settings {
         abstractions: args.abstractions.iter().map(Abstraction::to_string).collect(),
         ..args.search.settings(args.asked())
     };
-    let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
+    let session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
     session.look_up_abstractions()?;
+    Ok(session)
+}
+
+fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
+    let mut session = open(args, target)?;
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut race_search = None;
@@ -350,10 +405,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         search.run(&mut systems, &mut progress)?
     } else {
         let mut heuristics = args.heuristics();
-        let aim = match heuristics.iter().any(Spec::asks_for_aim) {
-            true => Some(args.aim(&mut session, &mut systems[0])?),
-            false => None,
-        };
+        let aim = args.aim(&session, &mut systems[0], &heuristics)?;
         if args.search.asks_for_races() {
             let first = race_guided::look_for_races(&mut systems[0], &args.search, interrupt, args.all)?;
             let threads = first.threads();

@@ -29,6 +29,7 @@ mod run;
 mod search_args;
 mod session;
 mod target;
+mod trials;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
+use beeline_bytecode::{Finder, MethodName};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::marks::{Lookup, Marks, SourceLine};
+use beeline_jvm::world::World;
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
@@ -158,6 +161,31 @@ impl<'a> Session<'a> {
             contended.ok_or_else(|| anyhow!("a contended location is not a hexadecimal number"))?;
         machine.visibility.learn(&contended);
         Ok(JavaSystem::new(machine, self.properties()))
+    }
+
+    /// The methods that the program may begin with: its `main`, and whatever a test class has.
+    pub fn first_methods(&self, world: &World) -> Vec<MethodName> {
+        let (class, is_test) = match &self.start {
+            Start::Main { class, .. } => (class.clone(), false),
+            Start::Test(plan) => (split_test(&plan.name).0, true),
+        };
+        let mut finder = Finder::new(&world.class_path, &world.jdk);
+        let mut methods = Vec::new();
+        // A nested test class needs objects of those around it.
+        let name = class.replace('.', "/");
+        let around = name.match_indices('$').map(|(at, _)| &name[..at]).filter(|_| is_test);
+        let mut classes: Vec<Arc<str>> = around.map(Arc::from).collect();
+        classes.push(name.as_str().into());
+        while let Some(class) = classes.pop() {
+            let Some(found) = finder.find(&class).filter(|found| found.own) else {
+                continue;
+            };
+            classes.extend(found.def.super_name.clone());
+            let with_code = found.def.methods.iter().filter(|method| method.code.is_some());
+            let first = with_code.filter(|method| is_test || ["main", "<init>"].contains(&&*method.name));
+            methods.extend(first.map(|method| MethodName::new(&class, &method.name, &method.descriptor)));
+        }
+        methods
     }
 
     fn granularity(&self) -> Result<Granularity> {

@@ -59,8 +59,6 @@ pub struct Distance {
     stacks: Stacks,
     /// By sequence and stop; made when first wanted.
     gauges: Vec<Vec<Option<Gauge>>>,
-    /// Frames of one stack, on their way to `stacks`.
-    frames: Vec<Frame>,
     /// The distances of all threads, for sorting.
     distances: Vec<u32>,
 }
@@ -97,7 +95,6 @@ impl Distance {
             kind,
             stacks: Stacks::default(),
             gauges: aim.sequences.iter().map(|stops| stops.iter().map(|_| None).collect()).collect(),
-            frames: Vec::new(),
             distances: Vec::new(),
         }
     }
@@ -112,13 +109,11 @@ impl Distance {
         })
     }
 
-    fn intern(&mut self, stack: &[Place]) -> Option<StackId> {
-        self.frames.clear();
-        self.frames.extend(stack.iter().map(|place| Frame {
+    fn stack(&mut self, frames: &[Place]) -> StackId {
+        self.stacks.of(frames.iter().map(|place| Frame {
             node: Node(place.node),
             receiver: place.receiver.map(TypeId),
-        }));
-        self.stacks.intern(&self.frames)
+        }))
     }
 
     fn estimate(&mut self, sequence: usize, stop: usize, stack: StackId) -> u32 {
@@ -135,9 +130,11 @@ impl Distance {
                 let may = name.is_none_or(|name| facts.labels.contains(&name));
                 let mut stacks = facts.stacks.iter();
                 let stack = stacks.find(|(thread, _)| *thread == facts.actor);
-                let stack = stack.filter(|_| may).and_then(|(_, stack)| self.intern(stack));
-                let distance = stack.map_or(UNREACHABLE, |stack| self.estimate(sequence, stop, stack));
-                return worth(distance);
+                let Some((_, stack)) = stack.filter(|_| may) else {
+                    return NOWHERE;
+                };
+                let stack = self.stack(stack);
+                return worth(self.estimate(sequence, stop, stack));
             }
             Over::Nearest(count) => Some(count as usize),
             Over::All => None,
@@ -186,10 +183,10 @@ fn from_begin(program: &Program, stacks: &mut Stacks, estimator: &mut Estimator)
         Side::Initialises(_) => None,
     });
     let targets: BTreeSet<ProcId> = starts.flat_map(|dispatch| &dispatch.targets).copied().collect();
-    let distances = targets.into_iter().filter_map(|target| {
+    let distances = targets.into_iter().map(|target| {
         let node = program.procedure(target).start();
-        let stack = stacks.intern(&[Frame { node, receiver: None }])?;
-        Some(estimator.estimate(stacks, stack))
+        let stack = stacks.of([Frame { node, receiver: None }]);
+        estimator.estimate(stacks, stack)
     });
     distances.min().unwrap_or(UNREACHABLE)
 }
@@ -238,7 +235,9 @@ impl Heuristic for Distance {
                     true => Some(facts.labels.as_slice().into()),
                     false => before,
                 };
-                known.threads[at] = self.intern(stack).map(|stack| Thread { stack, labels });
+                let alive = !stack.is_empty();
+                let stack = self.stack(stack);
+                known.threads[at] = alive.then_some(Thread { stack, labels });
             }
         }
         let mut least = f64::INFINITY;

@@ -72,10 +72,21 @@ impl SourceLine {
         self.file().is_none() && self.owner.matches('.').count() > 1
     }
 
-    /// Whether code of this class and method may be on the line.
+    /// Whether code of this class and method may be on the line; `own` if the class is the program's, not the library's.
+    pub fn may_be_in(&self, class: &ClassDef, method: &str, own: bool) -> bool {
+        (own || self.is_full_name())
+            && self
+                .owner_in(class)
+                .is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
+    }
+
     fn owns(&self, class: &Class, method: &str) -> bool {
-        let owner = class.def.as_ref().and_then(|def| self.owner_in(def));
-        owner.is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
+        let def = class.def.as_ref();
+        def.is_some_and(|def| self.may_be_in(def, method, class.is_of_program()))
+    }
+
+    pub fn line(&self) -> u32 {
+        self.line
     }
 }
 
@@ -146,7 +157,7 @@ impl Marks {
     pub(crate) fn in_method(&self, class: &Class, method: &Method, lines: &[(u16, u16)]) -> Vec<(u16, u32)> {
         let mut found = Vec::new();
         for (number, mark) in self.lines().enumerate() {
-            if (class.is_of_program() || mark.is_full_name()) && mark.owns(class, &method.name) {
+            if mark.owns(class, &method.name) {
                 let here = lines.iter().filter(|(_, line)| *line as u32 == mark.line);
                 found.extend(here.map(|(pc, _)| (*pc, number as u32)));
             }
@@ -251,9 +262,7 @@ impl Machine {
         self.frames(self.control_block(thread)).iter().any(|frame| {
             let method = self.world.method(frame.method);
             let class = self.world.class(method.class);
-            class.is_of_program()
-                && self.line_of(frame.method, frame.pc) == mark.line as i32
-                && mark.owns(class, &method.name)
+            self.line_of(frame.method, frame.pc) == mark.line as i32 && mark.owns(class, &method.name)
         })
     }
 }
