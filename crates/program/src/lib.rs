@@ -10,7 +10,9 @@
 //! This room knows no language and no search.
 
 mod builder;
+mod distance;
 mod program;
 
 pub use builder::{Body, Builder, NodeDef};
+pub use distance::{Estimator, Frame, Kind, StackId, Stacks, UNREACHABLE};
 pub use program::{Dispatch, DispatchId, Node, ProcId, Procedure, Program, Side, TypeId};

@@ -1,0 +1,183 @@
+//! Unrolling of the run-time stack (paper 001, figure 2 and section IV).
+//!
+//! At every frame there are three ways on: forward without leaving it, back to the frame that waits for it,
+//! or an exception to a handler of that frame or of one further out. The least over all of them counts. A
+//! thread whose outermost frame is left has ended.
+
+use std::sync::Arc;
+
+use crate::distance::stacks::{Frame, StackId, Stacks};
+use crate::distance::{UNREACHABLE, plus};
+use crate::{Node, Program, Side, TypeId};
+
+/// A place in a frame, and what the frame stands on.
+#[derive(Clone, Copy)]
+pub struct Standing {
+    pub node: Node,
+    pub receiver: Option<TypeId>,
+    pub below: StackId,
+}
+
+/// What a distance says about one frame.
+pub trait Local: Send {
+    /// All frames of a stack are about to be asked for. Whether values given before are no longer the best.
+    fn meet(&mut self, _stacks: &Stacks, _id: StackId) -> bool {
+        false
+    }
+
+    /// A frame that is not the innermost, after all that it stands on.
+    fn wait(&mut self, _stacks: &Stacks, _id: StackId) {}
+
+    /// To a target without leaving the frame.
+    fn error(&mut self, at: Standing) -> u32;
+
+    /// To an exit of the procedure.
+    fn end(&mut self, at: Standing) -> u32;
+
+    /// Until an exception has left the procedure.
+    fn throw(&mut self, at: Standing) -> u32;
+}
+
+/// What comes after a frame that stands on this one.
+#[derive(Debug, Clone, Copy)]
+struct Back {
+    /// It was called, and returns.
+    called: u32,
+    /// It was an initialiser, and returns: the node is executed.
+    initialised: u32,
+    /// It is left by an exception.
+    thrown: u32,
+}
+
+/// Which of them a return from a node's procedure is. Both if it cannot be told (frames may have been left
+/// out in between).
+pub fn returns(program: &Program, frame: Frame, from: Node) -> (bool, bool) {
+    let call = program.call(frame.node);
+    let Some(Side::Initialises(side)) = program.side(frame.node) else {
+        return (true, call.is_none());
+    };
+    let Some(call) = call else { return (false, true) };
+    let procedure = program.procedure_of(from);
+    let among = |id| program.dispatch(id).targets.binary_search(&procedure).is_ok();
+    let (called, initialised) = (among(call), among(side));
+    (called || !initialised, initialised || !called)
+}
+
+/// A distance that unrolls stacks, with what it has found out about each.
+pub struct Unroll<L> {
+    program: Arc<Program>,
+    pub local: L,
+    /// By stack; `UNKNOWN` if nobody has asked.
+    estimates: Vec<u32>,
+    backs: Vec<Option<Back>>,
+    /// Stacks whose waiting frames are being looked at, for reuse.
+    open: Vec<StackId>,
+}
+
+/// Not a distance: those are at most `FAR`, or `UNREACHABLE`.
+const UNKNOWN: u32 = UNREACHABLE - 1;
+
+impl<L: Local> Unroll<L> {
+    pub fn new(program: &Arc<Program>, local: L) -> Unroll<L> {
+        Unroll {
+            program: program.clone(),
+            local,
+            estimates: Vec::new(),
+            backs: Vec::new(),
+            open: Vec::new(),
+        }
+    }
+
+    pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
+        if self.estimates.len() <= id.0 as usize {
+            self.estimates.resize(stacks.count(), UNKNOWN);
+            self.backs.resize(stacks.count(), None);
+        }
+        let known = self.estimates[id.0 as usize];
+        if known != UNKNOWN {
+            return known;
+        }
+        let Some((below, frame)) = stacks.top(id) else {
+            return UNREACHABLE;
+        };
+        if self.local.meet(stacks, id) {
+            self.estimates.fill(UNKNOWN);
+            self.backs.fill(None);
+        }
+        self.look_below(stacks, below);
+        let value = self.value(
+            stacks,
+            Standing {
+                node: frame.node,
+                receiver: frame.receiver,
+                below,
+            },
+        );
+        self.estimates[id.0 as usize] = value;
+        value
+    }
+
+    /// Makes `backs` known of a stack and all that it stands on. Stacks may be deep, so this does not recurse.
+    fn look_below(&mut self, stacks: &Stacks, mut id: StackId) {
+        let mut open = std::mem::take(&mut self.open);
+        while id != StackId::EMPTY && self.backs[id.0 as usize].is_none() {
+            open.push(id);
+            id = stacks.top(id).map_or(StackId::EMPTY, |(below, _)| below);
+        }
+        while let Some(id) = open.pop() {
+            self.local.wait(stacks, id);
+            self.backs[id.0 as usize] = self.back(stacks, id);
+        }
+        self.open = open;
+    }
+
+    fn back(&mut self, stacks: &Stacks, id: StackId) -> Option<Back> {
+        let (below, Frame { node, receiver }) = stacks.top(id)?;
+        let program = self.program.clone();
+        let mut value = |node| {
+            self.value(
+                stacks,
+                Standing {
+                    node,
+                    receiver,
+                    below,
+                },
+            )
+        };
+        let called = program.successors(node).map(&mut value).min();
+        let initialises = matches!(program.side(node), Some(Side::Initialises(_)));
+        let initialised = (initialises || program.call(node).is_none()).then(|| value(node));
+        let handled = program
+            .handlers(node)
+            .map(&mut value)
+            .min()
+            .unwrap_or(UNREACHABLE);
+        let further = match self.backs[below.0 as usize] {
+            Some(below) if program.escapes(node) => below.thrown,
+            _ => UNREACHABLE,
+        };
+        Some(Back {
+            called: called.unwrap_or(UNREACHABLE),
+            initialised: initialised.unwrap_or(UNREACHABLE),
+            thrown: handled.min(further),
+        })
+    }
+
+    fn value(&mut self, stacks: &Stacks, at: Standing) -> u32 {
+        let forward = self.local.error(at);
+        let (Some(back), Some((_, frame))) = (self.backs[at.below.0 as usize], stacks.top(at.below)) else {
+            return forward;
+        };
+        let (called, initialised) = returns(&self.program, frame, at.node);
+        let mut returned = UNREACHABLE;
+        if called {
+            returned = back.called;
+        }
+        if initialised {
+            returned = returned.min(back.initialised);
+        }
+        let returned = plus(plus(self.local.end(at), 1), returned);
+        let thrown = plus(self.local.throw(at), back.thrown);
+        forward.min(returned).min(thrown)
+    }
+}
