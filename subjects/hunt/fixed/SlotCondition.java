@@ -1,5 +1,5 @@
-// about: buggy/SlotCondition.java, corrected. There: A guest waits for a slot with a condition, but looks only once.
-//        Bad: the guest is signalled, and a third one takes the slot before the guest has the lock again.
+// about: buggy/SlotCondition.java, corrected. There: A guest waits for a slot in a full house with a condition, but
+//        looks only once. Bad: the house closes and wakes the guest, who thinks that there is a slot.
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -7,34 +7,31 @@ public class SlotCondition {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition free = lock.newCondition();
     private int slots;
+    private boolean closed;
     private int guests;
     private int opened;
 
     void enter() {
         lock.lock();
-        while (slots == 0) {
+        while (slots == 0 && !closed) {
             free.awaitUninterruptibly();
         }
-        slots--;
-        assert slots >= 0 : "more guests than slots";
+        if (!closed) {
+            take();
+        }
         guests++;
         lock.unlock();
     }
 
-    void dropIn() {
-        if (!lock.tryLock()) {
-            return; // somebody is at the door
-        }
-        if (slots > 0) {
-            slots--;
-        }
-        lock.unlock();
+    private void take() { // with the lock
+        slots--;
+        assert slots >= 0 : "more guests than slots";
     }
 
-    void add() {
+    void close() {
         lock.lock();
-        slots++;
-        free.signal();
+        closed = true;
+        free.signal(); // one guest at most
         lock.unlock();
     }
 
@@ -56,9 +53,7 @@ public class SlotCondition {
         house.open();
         Thread guest = new Thread(house::enter);
         guest.start();
-        house.add();
-        house.dropIn();
-        house.add();
+        house.close();
         guest.join();
         assert house.report() == 2;
     }

@@ -1,9 +1,9 @@
 // about: Rows Barbers of tables I and II, and table III, of "An Improved Distance Heuristic Function for Directed
-//        Software Model Checking", our own version. A barber and his customers; who finds a free chair sits down. Bad: two look
-//        at the same time when one chair is left. Threads in all (at least three: two customers), then the depth.
-//        As in the paper, calls that do not matter are inserted here and there. `Barbershop T N` takes depth N as an
-//        argument; `Barbershop$DepthN T` as the main class has no other depth in it, so that distances know it from the
-//        start.
+//        Software Model Checking", our own version. A barber and his customers; who finds a free chair sits down. Bad:
+//        two look at the same time when one chair is left. Threads in all (at least three: two customers), then the
+//        depth. As in the paper, calls that do not matter are inserted here and there. `Barbershop T N` takes depth N
+//        as an argument; `Barbershop$DepthN T` as the main class has no other depth in it, so that distances know it
+//        from the start.
 //@ through: Barbershop.java:31
 public abstract class Barbershop {
     static final int CHAIRS = 1;

@@ -1,10 +1,9 @@
 // about: Rows D-phil and D-phil C of tables I and II of "An Improved Distance Heuristic Function for Directed Software
 //        Model Checking", our own version. Two philosophers; each takes the fork on the left, then the other one. Bad:
-//        each has one. Search at granularity bytecode for D-phil, line for D-phil C.
-//        As in the paper, calls that do not matter are inserted here and there. `DPhil N` takes depth N as an
-//        argument; `DPhil$DepthN` as the main class has no other depth in it, so that distances know it from the
-//        start.
-//@ deadlock: DPhil.java:19
+//        each has one. Search at granularity bytecode for D-phil, line for D-phil C. As in the paper, calls that do not
+//        matter are inserted here and there. `DPhil N` takes depth N as an argument; `DPhil$DepthN` as the main class
+//        has no other depth in it, so that distances know it from the start.
+//@ deadlock: DPhil.java:18
 public abstract class DPhil {
     static final int MEALS = 4;
 

@@ -1,11 +1,10 @@
 // about: Rows Hyman of tables I and II of "An Improved Distance Heuristic Function for Directed Software Model
-//        Checking", our own version. Hyman's algorithm, published in 1966 and wrong. Bad (turn is 0): the second thread announces
-//        itself and sees that the first does not want in; the first goes in, having the turn; the second takes the
-//        turn and goes in as well. Search with --exclusive and the two marked lines, at granularity bytecode.
-//        As in the paper, calls that do not matter are inserted here and there. `Hyman N` takes depth N as an
-//        argument; `Hyman$DepthN` as the main class has no other depth in it, so that distances know it from the
-//        start.
-//@ exclusive: Hyman.java:25, Hyman.java:40
+//        Checking", our own version. Hyman's algorithm, published in 1966 and wrong. Bad (turn is 0): the second thread
+//        announces itself and sees that the first does not want in; the first goes in, having the turn; the second
+//        takes the turn and goes in as well. Search with --exclusive and the two marked lines, at granularity bytecode.
+//        As in the paper, calls that do not matter are inserted here and there. `Hyman N` takes depth N as an argument;
+//        `Hyman$DepthN` as the main class has no other depth in it, so that distances know it from the start.
+//@ exclusive: Hyman.java:24, Hyman.java:39
 public abstract class Hyman {
     volatile boolean wants0;
     volatile boolean wants1;
