@@ -14,7 +14,7 @@ use crate::{Heuristic, recall};
 /// Which threads a distance is measured for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
-    /// The one that has just acted.
+    /// The one that has just acted, and those that it has started.
     Recent,
     /// The sum over so many of those that are nearest: one where a single thread has to get somewhere, two where two have
     /// to be at a place at the same time, more for a deadlock of more.
@@ -168,14 +168,15 @@ impl Distance {
         let name = self.aim.sequences[sequence][stop].thread.clone();
         let count = match self.over {
             Over::Recent => {
-                let may = name.is_none_or(|name| facts.labels.contains(&name));
-                let mut stacks = facts.stacks.iter();
-                let stack = stacks.find(|(thread, _)| *thread == facts.actor);
-                let Some((_, stack)) = stack else {
-                    return NOWHERE;
-                };
-                let stack = self.stack(stack);
-                return worth(self.measure(sequence, stop, stack, may));
+                let mut least = UNREACHABLE;
+                for (thread, stack) in facts.stacks.iter() {
+                    // Nobody knows yet what a thread is called that has only just begun.
+                    let named = name.as_ref().filter(|_| thread == facts.actor);
+                    let may = named.is_none_or(|name| facts.labels.contains(name));
+                    let stack = self.stack(stack);
+                    least = least.min(self.measure(sequence, stop, stack, may));
+                }
+                return worth(least);
             }
             Over::Nearest(count) => Some(count as usize),
             Over::All => None,
