@@ -42,6 +42,14 @@ fn figure_1_without_context() {
     assert_eq!(from(&[("main", 0)]), 7);
 }
 
+#[test]
+fn figure_1_on_the_one_bounded_graph() {
+    assert_eq!(
+        estimate(&figure_1(), Kind::Efsm(1), FIGURE_1_ERROR, &[("main", 0)]),
+        7
+    );
+}
+
 /// Section IV: in f, to return to x2 and then to m2, the estimate is 12.
 #[test]
 fn figure_5_with_the_stack() {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::distance::queue::Search;
+use crate::distance::stacks::Stacks;
 use crate::distance::summaries::{Rule, Summaries, Through};
 use crate::distance::unroll::{Local, Standing};
 use crate::{Node, Program};
@@ -60,7 +61,7 @@ impl Efca {
 }
 
 impl Local for Efca {
-    fn error(&mut self, at: Standing) -> u32 {
+    fn error(&mut self, _: &Stacks, at: Standing) -> u32 {
         self.errors[at.node.0 as usize]
     }
 

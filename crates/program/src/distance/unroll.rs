@@ -29,7 +29,7 @@ pub trait Local: Send {
     fn wait(&mut self, _stacks: &Stacks, _id: StackId) {}
 
     /// To a target without leaving the frame.
-    fn error(&mut self, at: Standing) -> u32;
+    fn error(&mut self, stacks: &Stacks, at: Standing) -> u32;
 
     /// To an exit of the procedure.
     fn end(&mut self, at: Standing) -> u32;
@@ -64,9 +64,9 @@ pub fn returns(program: &Program, frame: Frame, from: Node) -> (bool, bool) {
 }
 
 /// A distance that unrolls stacks, with what it has found out about each.
-pub struct Unroll<L> {
+pub struct Unroll {
     program: Arc<Program>,
-    pub local: L,
+    local: Box<dyn Local>,
     /// By stack; `UNKNOWN` if nobody has asked.
     estimates: Vec<u32>,
     backs: Vec<Option<Back>>,
@@ -77,11 +77,11 @@ pub struct Unroll<L> {
 /// Not a distance: those are at most `FAR`, or `UNREACHABLE`.
 const UNKNOWN: u32 = UNREACHABLE - 1;
 
-impl<L: Local> Unroll<L> {
-    pub fn new(program: &Arc<Program>, local: L) -> Unroll<L> {
+impl Unroll {
+    pub fn new(program: &Arc<Program>, local: impl Local + 'static) -> Unroll {
         Unroll {
             program: program.clone(),
-            local,
+            local: Box::new(local),
             estimates: Vec::new(),
             backs: Vec::new(),
             open: Vec::new(),
@@ -164,7 +164,7 @@ impl<L: Local> Unroll<L> {
     }
 
     fn value(&mut self, stacks: &Stacks, at: Standing) -> u32 {
-        let forward = self.local.error(at);
+        let forward = self.local.error(stacks, at);
         let (Some(back), Some((_, frame))) = (self.backs[at.below.0 as usize], stacks.top(at.below)) else {
             return forward;
         };
