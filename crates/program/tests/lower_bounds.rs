@@ -27,6 +27,8 @@ const DEEPER: usize = 5;
 struct Case {
     program: Arc<Program>,
     targets: Vec<Node>,
+    /// From where to look.
+    threads: Vec<Thread>,
     random: Random,
     stacks: Stacks,
 }
@@ -35,13 +37,17 @@ impl Case {
     fn new(seed: u64, types: bool) -> Case {
         let mut random = Random(seed);
         let program = program(&mut random, types);
-        let size = program.size() as u32;
-        let targets = (0..1 + random.below(2))
-            .map(|_| Node(random.below(size)))
-            .collect();
+        // Where a walk gets late is far from where it was early.
+        let threads = walk(&program, &mut random, 12);
+        let late = |random: &mut Random| match &threads[threads.len() - 1 - random.below(3) as usize][..] {
+            [.., (node, ..)] if random.percent(90) => *node,
+            _ => Node(random.below(program.size() as u32)),
+        };
+        let targets = (0..=random.below(2)).map(|_| late(&mut random)).collect();
         Case {
             program,
             targets,
+            threads,
             random,
             stacks: Stacks::default(),
         }
@@ -89,7 +95,7 @@ proptest! {
     fn estimates_are_lower_bounds_in_order(seed: u64) {
         let mut case = Case::new(seed, true);
         let mut estimators = case.estimators();
-        for thread in walk(&case.program, &mut case.random, 6) {
+        for thread in case.threads.clone() {
             let truth = case.truth(&thread).distance.unwrap_or(u32::MAX);
             let known = frames(&thread);
             let mut partly = known.clone();
@@ -110,7 +116,7 @@ proptest! {
     fn efca_is_exact_where_types_do_not_matter(seed: u64) {
         let mut case = Case::new(seed, false);
         let mut efca = [case.estimator(Kind::Efca)];
-        for thread in walk(&case.program, &mut case.random, 6) {
+        for thread in case.threads.clone() {
             let found = case.truth(&thread);
             let estimate = case.estimates(&mut efca, frames(&thread))[0];
             let truth = found.distance.unwrap_or(u32::MAX);
@@ -123,7 +129,7 @@ proptest! {
     #[test]
     fn a_star_finds_shortest_ways(seed: u64) {
         let mut case = Case::new(seed, true);
-        for thread in walk(&case.program, &mut case.random, 2) {
+        for thread in case.threads[..3].to_vec() {
             let Some(shortest) = case.truth(&thread).distance else { continue };
             for kind in KINDS {
                 let mut estimator = case.estimator(kind);
@@ -138,4 +144,29 @@ proptest! {
             }
         }
     }
+}
+
+/// The properties above would hold of constant estimates too.
+#[test]
+fn each_distance_knows_more_at_times() {
+    let (mut reached, mut exact) = (0, 0);
+    let mut greater = [0; KINDS.len()];
+    for seed in 0..2000 {
+        let mut case = Case::new(seed, true);
+        let mut estimators = case.estimators();
+        for thread in case.threads.clone() {
+            let Some(truth) = case.truth(&thread).distance else {
+                continue;
+            };
+            let estimates = case.estimates(&mut estimators, frames(&thread));
+            reached += 1;
+            exact += u32::from(estimates[6] == truth);
+            for (at, greater) in greater.iter_mut().enumerate().skip(1) {
+                *greater += u32::from(estimates[at] > estimates[if at == 7 { 0 } else { at - 1 }]);
+            }
+        }
+    }
+    eprintln!("{reached} {exact} {greater:?}");
+    assert!(reached > 2000, "targets were reached from {reached} stacks");
+    assert!(greater[1..].iter().all(|&times| times > 10), "{greater:?}");
 }

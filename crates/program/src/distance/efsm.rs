@@ -266,3 +266,7 @@ impl Local for Efsm {
         self.full.throw(at)
     }
 }
+
+#[cfg(test)]
+#[path = "efsm_tests.rs"]
+mod tests;

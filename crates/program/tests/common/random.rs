@@ -24,7 +24,7 @@ impl Random {
     }
 
     fn some(&mut self, most: u32, below: u32) -> Vec<u32> {
-        let mut numbers: Vec<u32> = (0..self.below(most + 1)).map(|_| self.below(below)).collect();
+        let mut numbers: Vec<u32> = (0..=self.below(most)).map(|_| self.below(below)).collect();
         numbers.sort_unstable();
         numbers.dedup();
         numbers
@@ -33,23 +33,53 @@ impl Random {
 
 const TYPES: u32 = 3;
 
-/// Procedures with loops, recursion, calls that types decide (if wanted), handlers, initialisers and threads.
+/// How much of each there is in a program, in percent.
+struct Mixture {
+    types: bool,
+    branches: u32,
+    calls: u32,
+    exceptions: u32,
+    sides: u32,
+    /// Calls that may go to any procedure, not only to those that come later.
+    recursive: u32,
+}
+
+/// Procedures with loops, recursion, calls that types decide (if wanted), handlers, initialisers and threads. In
+/// some programs there is little of all but nested calls, so that ways are long.
 pub fn program(random: &mut Random, types: bool) -> Arc<Program> {
+    let mixture = Mixture {
+        types,
+        branches: random.below(2) * 25,
+        calls: 30 + random.below(40),
+        exceptions: random.below(3) * 8,
+        sides: random.below(2) * 10,
+        recursive: random.below(2) * 50,
+    };
     let mut builder = Builder::default();
-    let procedures = 2 + random.below(5);
+    let procedures = 2 + random.below(8);
     for number in 0..procedures {
         builder.declare("Owner".into(), number.to_string().into(), "()".into());
     }
-    let dispatches: Vec<DispatchId> = (0..3 + random.below(6))
+    let dispatches: Vec<(DispatchId, Dispatch)> = (0..3 * procedures)
         .map(|_| {
             let id = builder.dispatch();
-            *builder.targets(id) = dispatch(random, procedures, types);
-            id
+            *builder.targets(id) = dispatch(random, procedures, mixture.types);
+            (id, builder.targets(id).clone())
         })
         .collect();
     for number in 0..procedures {
-        let size = 1 + random.below(6);
-        let nodes = (0..size).map(|at| node(random, at, size, &dispatches)).collect();
+        let later = dispatches
+            .iter()
+            .filter(|(_, dispatch)| dispatch.targets.iter().all(|to| to.0 > number));
+        let later: Vec<DispatchId> = later.map(|(id, _)| *id).collect();
+        let all: Vec<DispatchId> = dispatches.iter().map(|(id, _)| *id).collect();
+        let size = 1 + random.below(7);
+        let nodes = (0..size)
+            .map(|at| {
+                let anywhere = later.is_empty() || random.percent(mixture.recursive);
+                node(random, at, size, if anywhere { &all } else { &later }, &mixture)
+            })
+            .collect();
         builder.define(ProcId(number), Body { nodes });
     }
     Arc::new(builder.finish())
@@ -59,40 +89,38 @@ fn dispatch(random: &mut Random, procedures: u32, types: bool) -> Dispatch {
     let mut dispatch = Dispatch::default();
     match random.below(if types { 5 } else { 3 }) {
         0 | 1 => dispatch.targets = vec![ProcId(random.below(procedures))],
-        2 => dispatch.targets = random.some(3, procedures).into_iter().map(ProcId).collect(),
+        2 => dispatch.targets = random.some(2, procedures).into_iter().map(ProcId).collect(),
         _ => {
-            for ty in random.some(4, TYPES) {
+            for ty in random.some(6, TYPES) {
                 let target = ProcId(random.below(procedures));
                 dispatch.by_type.push((TypeId(ty), target));
                 dispatch.targets.push(target);
             }
         }
     }
-    dispatch.opaque = random.percent(10);
+    dispatch.opaque = random.percent(5);
     dispatch
 }
 
-fn node(random: &mut Random, at: u32, size: u32, dispatches: &[DispatchId]) -> NodeDef {
+fn node(random: &mut Random, at: u32, size: u32, dispatches: &[DispatchId], mixture: &Mixture) -> NodeDef {
     let any = |random: &mut Random| dispatches[random.below(dispatches.len() as u32) as usize];
-    let mut successors = if at + 1 < size { vec![at + 1] } else { Vec::new() };
-    if random.percent(25) {
+    let last = at + 1 == size;
+    let mut successors = if last { Vec::new() } else { vec![at + 1] };
+    if random.percent(mixture.branches) {
         successors = random.some(2, size);
     }
+    let handled = random.percent(mixture.exceptions);
     NodeDef {
         offset: at,
-        exit: at + 1 == size && random.percent(85),
-        escapes: random.percent(15),
-        handlers: if random.percent(15) {
-            random.some(1, size)
-        } else {
-            Vec::new()
-        },
-        call: random.percent(45).then(|| any(random)),
-        on_this: random.percent(50),
-        side: match random.below(20) {
-            0 => Some(Side::Initialises(any(random))),
-            1 => Some(Side::Starts(any(random))),
-            _ => None,
+        exit: last && random.percent(90),
+        escapes: random.percent(mixture.exceptions),
+        handlers: if handled { random.some(1, size) } else { Vec::new() },
+        call: (!last && random.percent(mixture.calls)).then(|| any(random)),
+        on_this: random.percent(60),
+        side: match random.percent(mixture.sides) {
+            true if random.percent(50) => Some(Side::Initialises(any(random))),
+            true => Some(Side::Starts(any(random))),
+            false => None,
         },
         successors,
         ..NodeDef::default()
