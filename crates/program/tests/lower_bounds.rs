@@ -88,7 +88,7 @@ fn ambiguous(program: &Program, thread: &Thread) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3000))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
 
     /// Whether receivers are known or not.
     #[test]
@@ -149,7 +149,7 @@ proptest! {
 /// The properties above would hold of constant estimates too.
 #[test]
 fn each_distance_knows_more_at_times() {
-    let (mut reached, mut exact) = (0, 0);
+    let mut reached = 0;
     let mut greater = [0; KINDS.len()];
     for seed in 0..2000 {
         let mut case = Case::new(seed, true);
@@ -160,13 +160,11 @@ fn each_distance_knows_more_at_times() {
             };
             let estimates = case.estimates(&mut estimators, frames(&thread));
             reached += 1;
-            exact += u32::from(estimates[6] == truth);
             for (at, greater) in greater.iter_mut().enumerate().skip(1) {
                 *greater += u32::from(estimates[at] > estimates[if at == 7 { 0 } else { at - 1 }]);
             }
         }
     }
-    eprintln!("{reached} {exact} {greater:?}");
     assert!(reached > 2000, "targets were reached from {reached} stacks");
     assert!(greater[1..].iter().all(|&times| times > 10), "{greater:?}");
 }

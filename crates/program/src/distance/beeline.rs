@@ -19,8 +19,6 @@ use crate::{Dispatch, Node, ProcId, Program, Side, TypeId};
 pub struct Beeline {
     program: Arc<Program>,
     full: Efca,
-    /// By dispatch: from the first node of the nearest target.
-    entered: Vec<u32>,
     /// By procedure: whether a type can make a difference.
     refinable: Vec<bool>,
     refined: FxHashMap<(ProcId, TypeId), Distances>,
@@ -36,23 +34,11 @@ struct Distances {
 
 impl Beeline {
     pub fn new(program: &Arc<Program>, targets: &[Node]) -> Beeline {
-        let full = Efca::new(program, targets);
-        let entered = |dispatch: &Dispatch| {
-            let starts = dispatch
-                .targets
-                .iter()
-                .map(|target| program.procedure(*target).start());
-            starts
-                .map(|start| full.errors[start.0 as usize])
-                .min()
-                .unwrap_or(UNREACHABLE)
-        };
         Beeline {
             program: program.clone(),
-            entered: program.dispatches.iter().map(entered).collect(),
             refinable: refinable(program),
             refined: FxHashMap::default(),
-            full,
+            full: Efca::new(program, targets),
         }
     }
 
@@ -152,9 +138,9 @@ impl Closure<'_> {
         let known = self.known;
         let program = &*known.program;
         let node = Node(self.nodes[at as usize]);
-        let entered = |id: crate::DispatchId| known.entered[id.0 as usize];
+        let entered = |id: crate::DispatchId| known.full.errors.entered[id.0 as usize];
         let (mut through, mut forward) = (1, UNREACHABLE);
-        if known.full.errors[node.0 as usize] == 0 {
+        if known.full.errors.of(node) == 0 {
             forward = 0;
         }
         match program.side(node) {
@@ -192,12 +178,10 @@ impl Closure<'_> {
 
     /// Distances of the first node of what is called, if they are known: to a target, and to an exit.
     fn constant(&self, procedure: ProcId) -> Option<(u32, u32)> {
-        let start = self.known.program.procedure(procedure).start().0 as usize;
+        let start = self.known.program.procedure(procedure).start();
         if !self.known.refinable[procedure.0 as usize] {
-            return Some((
-                self.known.full.errors[start],
-                self.known.full.summaries().end[start],
-            ));
+            let full = &self.known.full;
+            return Some((full.errors.of(start), full.summaries().end[start.0 as usize]));
         }
         let refined = self.known.refined.get(&(procedure, self.receiver))?;
         Some((refined.error[0], refined.end[0]))

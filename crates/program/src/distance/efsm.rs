@@ -94,7 +94,7 @@ impl Efsm {
         // Elements below `size` are U, the others A.
         let size = program.size() as u32;
         let backwards = program.backwards();
-        let mut entered = vec![false; program.dispatches.len()];
+        let mut entered = vec![UNREACHABLE; program.dispatches.len()];
         let mut leaving = Leaving::new(program);
         let mut search = Search::new(2 * size as usize);
         for target in targets {
@@ -252,7 +252,7 @@ impl Local for Efsm {
     }
 
     fn error(&mut self, stacks: &Stacks, at: Standing) -> u32 {
-        match self.full.errors[at.node.0 as usize] {
+        match self.full.errors.of(at.node) {
             UNREACHABLE => UNREACHABLE,
             _ => self.distance(stacks, at.node, at.below, self.context),
         }

@@ -1,9 +1,5 @@
 //! `efsm` against the graph that the paper builds.
 
-#[path = "../../tests/common/random.rs"]
-#[allow(dead_code)]
-mod random;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -11,7 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ProcId;
-use random::{Random, frames, program, walk};
+use crate::distance::testing::{Random, frames, program, walk};
 
 /// A return address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -173,7 +169,7 @@ impl Graph<'_> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
 
     #[test]
     fn distances_are_those_of_the_bounded_graph(seed: u64, bound in 0u32..4) {

@@ -20,6 +20,11 @@ mod stacks;
 mod summaries;
 mod unroll;
 
+#[cfg(test)]
+#[path = "../../tests/common/random.rs"]
+#[allow(dead_code)]
+mod testing;
+
 use std::sync::Arc;
 
 pub(crate) use backwards::Backwards;
