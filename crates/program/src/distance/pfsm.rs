@@ -91,7 +91,7 @@ impl Pfsm {
         }
         self.errors.search.begin_anew();
         for node in nodes {
-            let value = self.from_neighbours(&program, Node(node), through);
+            let value = self.by_neighbours(&program, Node(node), through);
             self.errors.search.offer(node, value);
         }
         self.run();
@@ -150,7 +150,7 @@ impl Pfsm {
     }
 
     /// What the nodes after this one make of its distance.
-    fn from_neighbours(&self, program: &Program, node: Node, through: &Through) -> u32 {
+    fn by_neighbours(&self, program: &Program, node: Node, through: &Through) -> u32 {
         if self.targets.binary_search(&node).is_ok() {
             return 0;
         }
