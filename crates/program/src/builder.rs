@@ -130,7 +130,9 @@ impl Program {
             self.flags.push(
                 bit(node.exit, flag::EXIT)
                     | bit(node.escapes, flag::ESCAPES)
-                    | bit(node.on_this, flag::ON_THIS),
+                    | bit(node.on_this, flag::ON_THIS)
+                    | bit(here.0 == first, flag::START)
+                    | bit(node.side.is_some(), flag::SIDE),
             );
             self.calls.push(node.call.map_or(NONE, |dispatch| dispatch.0));
             if let Some(side) = node.side {
