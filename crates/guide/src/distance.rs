@@ -4,7 +4,6 @@
 //! they become the rank of a state with several threads (section IV of the former) and lead through sequences of
 //! locations (section 5 of the latter): how many of a sequence are behind comes first, how far the next one is second.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use beeline_program::{Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE};
@@ -15,7 +14,7 @@ use crate::{Heuristic, recall};
 /// Which threads a distance is measured for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
-    /// The one that has just acted.
+    /// The one that has just acted, and those that it has started.
     Recent,
     /// The sum over so many of those that are nearest: one where a single thread has to get somewhere, two where two have
     /// to be at a place at the same time, more for a deadlock of more.
@@ -30,7 +29,7 @@ pub struct Stop {
     pub nodes: Vec<Node>,
     /// The number by which the facts of steps tell that a thread has come here. Without one, nobody is ever done with it.
     pub waypoint: Option<u32>,
-    /// Only threads that are known by this name count.
+    /// Only threads that are known by this name count, and others only for starting such.
     pub thread: Option<String>,
 }
 
@@ -68,6 +67,52 @@ struct Gauge {
     estimator: Estimator,
     /// The way of a thread that has not begun.
     from_begin: u32,
+    /// The way to where threads are started: those whom a stop is not for can do no more for it.
+    to_start: Option<Estimator>,
+}
+
+impl Gauge {
+    fn new(aim: &Aim, stop: &Stop, kind: Kind, stacks: &mut Stacks) -> Gauge {
+        let program = &aim.program;
+        let mut estimator = Estimator::new(program, kind, &stop.nodes, &aim.roots);
+        let sides = program.sides().iter();
+        let starts = sides.filter_map(|(node, side)| match side {
+            Side::Starts(dispatch) => Some((*node, program.dispatch(*dispatch))),
+            Side::Initialises(_) => None,
+        });
+        let mut from_begin = UNREACHABLE;
+        let mut starting = Vec::new();
+        for (node, begun) in starts {
+            let distances = begun.targets.iter().map(|target| {
+                let node = program.procedure(*target).start();
+                let stack = stacks.of([Frame { node, receiver: None }]);
+                estimator.estimate(stacks, stack)
+            });
+            let least = distances.min().unwrap_or(UNREACHABLE);
+            from_begin = from_begin.min(least);
+            if least != UNREACHABLE {
+                starting.push(node);
+            }
+        }
+        let someone = stop.thread.is_some();
+        Gauge {
+            estimator,
+            from_begin,
+            to_start: someone.then(|| Estimator::new(program, kind, &starting, &aim.roots)),
+        }
+    }
+
+    /// The way of a thread, which the stop may be for or not.
+    fn measure(&mut self, stacks: &Stacks, stack: StackId, may: bool) -> u32 {
+        match &mut self.to_start {
+            Some(to_start) if !may => {
+                let to_start = to_start.estimate(stacks, stack);
+                // One step starts the thread.
+                to_start.saturating_add(1).saturating_add(self.from_begin)
+            }
+            _ => self.estimator.estimate(stacks, stack),
+        }
+    }
 }
 
 /// What is known of the path to a state.
@@ -101,12 +146,8 @@ impl Distance {
 
     fn gauge(&mut self, sequence: usize, stop: usize) -> &mut Gauge {
         let aim = &self.aim;
-        self.gauges[sequence][stop].get_or_insert_with(|| {
-            let nodes = &aim.sequences[sequence][stop].nodes;
-            let mut estimator = Estimator::new(&aim.program, self.kind, nodes, &aim.roots);
-            let from_begin = from_begin(&aim.program, &mut self.stacks, &mut estimator);
-            Gauge { estimator, from_begin }
-        })
+        self.gauges[sequence][stop]
+            .get_or_insert_with(|| Gauge::new(aim, &aim.sequences[sequence][stop], self.kind, &mut self.stacks))
     }
 
     fn stack(&mut self, frames: &[Place]) -> StackId {
@@ -116,10 +157,10 @@ impl Distance {
         }))
     }
 
-    fn estimate(&mut self, sequence: usize, stop: usize, stack: StackId) -> u32 {
+    fn measure(&mut self, sequence: usize, stop: usize, stack: StackId, may: bool) -> u32 {
         self.gauge(sequence, stop);
         let gauge = self.gauges[sequence][stop].as_mut().expect("made above");
-        gauge.estimator.estimate(&self.stacks, stack)
+        gauge.measure(&self.stacks, stack, may)
     }
 
     /// How far a stop of a sequence is in the state that a step led to.
@@ -127,14 +168,15 @@ impl Distance {
         let name = self.aim.sequences[sequence][stop].thread.clone();
         let count = match self.over {
             Over::Recent => {
-                let may = name.is_none_or(|name| facts.labels.contains(&name));
-                let mut stacks = facts.stacks.iter();
-                let stack = stacks.find(|(thread, _)| *thread == facts.actor);
-                let Some((_, stack)) = stack.filter(|_| may) else {
-                    return NOWHERE;
-                };
-                let stack = self.stack(stack);
-                return worth(self.estimate(sequence, stop, stack));
+                let mut least = UNREACHABLE;
+                for (thread, stack) in facts.stacks.iter() {
+                    // Nobody knows yet what a thread is called that has only just begun.
+                    let named = name.as_ref().filter(|_| thread == facts.actor);
+                    let may = named.is_none_or(|name| facts.labels.contains(name));
+                    let stack = self.stack(stack);
+                    least = least.min(self.measure(sequence, stop, stack, may));
+                }
+                return worth(least);
             }
             Over::Nearest(count) => Some(count as usize),
             Over::All => None,
@@ -146,9 +188,7 @@ impl Distance {
                 (Some(name), Some(labels)) => labels.contains(name),
                 _ => true,
             };
-            if may {
-                distances.push(self.estimate(sequence, stop, thread.stack));
-            }
+            distances.push(self.measure(sequence, stop, thread.stack, may));
         }
         let sum = match count {
             None => {
@@ -174,21 +214,6 @@ impl Distance {
         self.distances = distances;
         sum
     }
-}
-
-/// The least distance from where threads begin that the program may start.
-fn from_begin(program: &Program, stacks: &mut Stacks, estimator: &mut Estimator) -> u32 {
-    let starts = program.sides().iter().filter_map(|(_, side)| match side {
-        Side::Starts(dispatch) => Some(program.dispatch(*dispatch)),
-        Side::Initialises(_) => None,
-    });
-    let targets: BTreeSet<ProcId> = starts.flat_map(|dispatch| &dispatch.targets).copied().collect();
-    let distances = targets.into_iter().map(|target| {
-        let node = program.procedure(target).start();
-        let stack = stacks.of([Frame { node, receiver: None }]);
-        estimator.estimate(stacks, stack)
-    });
-    distances.min().unwrap_or(UNREACHABLE)
 }
 
 fn worth(distance: u32) -> f64 {

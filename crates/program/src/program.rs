@@ -150,6 +150,10 @@ pub(crate) mod flag {
     pub const EXIT: u8 = 1;
     pub const ESCAPES: u8 = 2;
     pub const ON_THIS: u8 = 4;
+    /// The first node of a procedure.
+    pub const START: u8 = 8;
+    /// There is an entry in `sides`.
+    pub const SIDE: u8 = 16;
 }
 
 /// The whole program.
@@ -247,6 +251,9 @@ impl Program {
     }
 
     pub fn side(&self, node: Node) -> Option<Side> {
+        if self.flags[node.0 as usize] & flag::SIDE == 0 {
+            return None;
+        }
         let at = self.sides.binary_search_by_key(&node, |(node, _)| *node).ok()?;
         Some(self.sides[at].1)
     }

@@ -2,7 +2,7 @@
 
 use crate::distance::plus;
 use crate::distance::queue::Search;
-use crate::program::{Lists, NONE};
+use crate::program::{Lists, NONE, flag};
 use crate::{Node, ProcId, Program, Side};
 
 /// Every list is by what it leads to.
@@ -106,25 +106,27 @@ impl Backwards {
         }
     }
 
-    /// Offers what it takes to enter a procedure to all nodes that may, as `offer(search, node, value)`. All
-    /// calls through one dispatch share its nearest target, so each is looked at once (`entered`).
-    pub fn enter(
-        &self,
-        procedure: ProcId,
-        value: u32,
-        entered: &mut [bool],
-        mut offer: impl FnMut(u32, u32),
-    ) {
+    /// Offers what it takes to enter a procedure to all nodes that may. All calls through one dispatch share
+    /// its nearest target, which is kept in `entered`.
+    pub fn enter(&self, procedure: ProcId, value: u32, entered: &mut [u32], mut offer: impl FnMut(u32, u32)) {
         for &dispatch in self.reaching(procedure) {
-            if std::mem::replace(&mut entered[dispatch as usize], true) {
+            let nearest = &mut entered[dispatch as usize];
+            if value >= *nearest {
                 continue;
             }
-            for (sites, cost) in [(&self.sites, 1), (&self.initialising, 0), (&self.starting, 1)] {
-                for &site in sites.of(dispatch) {
-                    offer(site, plus(value, cost));
-                }
+            *nearest = value;
+            for (site, cost) in self.entering(dispatch) {
+                offer(site, plus(value, cost));
             }
         }
+    }
+
+    /// Nodes that may enter targets of a dispatch, and what that costs.
+    pub fn entering(&self, dispatch: u32) -> impl Iterator<Item = (u32, u32)> {
+        let lists = [(&self.sites, 1), (&self.initialising, 0), (&self.starting, 1)];
+        lists
+            .into_iter()
+            .flat_map(move |(list, cost)| list.of(dispatch).iter().map(move |&site| (site, cost)))
     }
 }
 
@@ -135,7 +137,7 @@ impl Program {
 
     /// The procedure that begins with this node.
     pub(crate) fn starting_at(&self, node: u32) -> Option<ProcId> {
-        let procedure = ProcId(self.procedure_of[node as usize]);
-        (self.procedure(procedure).start().0 == node).then_some(procedure)
+        let starts = self.flags[node as usize] & flag::START != 0;
+        starts.then(|| self.procedure_of(Node(node)))
     }
 }

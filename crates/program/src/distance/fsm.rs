@@ -3,16 +3,16 @@
 //! A call goes to the first node of each target, an exit to what follows every call that may have been the
 //! one, an exception that escapes to every handler around such a call.
 
-use crate::distance::plus;
 use crate::distance::queue::Search;
 use crate::distance::summaries::{Rule, Through};
+use crate::distance::{UNREACHABLE, plus};
 use crate::{Node, Program, Side};
 
 /// Distances of all nodes to the nearest target.
 pub fn fsm(program: &Program, targets: &[Node]) -> Vec<u32> {
     let backwards = program.backwards();
     let opaque = Through::opaque(program, Rule::Exact);
-    let mut entered = vec![false; program.dispatches.len()];
+    let mut entered = vec![UNREACHABLE; program.dispatches.len()];
     let mut leaving = Leaving::new(program);
     let mut search = Search::new(program.size());
     for target in targets {
@@ -48,7 +48,7 @@ impl Leaving {
             returned: vec![false; dispatches],
             caught: vec![false; dispatches],
             exits_done: vec![false; procedures],
-            catches: vec![super::UNREACHABLE; procedures],
+            catches: vec![UNREACHABLE; procedures],
         }
     }
 

@@ -9,13 +9,21 @@
 //! from the targets (`queue`) is enough for each, so all are near-linear in the size of the program.
 
 mod backwards;
+mod beeline;
 mod efca;
+mod efsm;
 mod fsm;
 mod kind;
+mod pfsm;
 mod queue;
 mod stacks;
 mod summaries;
 mod unroll;
+
+#[cfg(test)]
+#[path = "../../tests/common/random.rs"]
+#[allow(dead_code)]
+mod testing;
 
 use std::sync::Arc;
 
@@ -25,7 +33,10 @@ pub use stacks::{Frame, StackId, Stacks};
 pub(crate) use summaries::Summaries;
 
 use crate::{Node, ProcId, Program};
+use beeline::Beeline;
 use efca::Efca;
+use efsm::Efsm;
+use pfsm::Pfsm;
 use unroll::Unroll;
 
 /// There is no way to a target.
@@ -49,18 +60,23 @@ pub struct Estimator {
 }
 
 enum Distance {
-    Fsm(Vec<u32>),
-    Efca(Unroll<Efca>),
+    /// By the node of the innermost frame.
+    Flat(Vec<u32>),
+    Unrolled(Unroll),
 }
 
 impl Estimator {
     /// `roots` are where threads begin: what `pfsm` looks at before anything has run.
     pub fn new(program: &Arc<Program>, kind: Kind, targets: &[Node], roots: &[ProcId]) -> Estimator {
-        let _ = roots;
-        let distance = match kind {
-            Kind::Fsm => Distance::Fsm(fsm::fsm(program, targets)),
-            _ => Distance::Efca(Unroll::new(program, Efca::new(program, targets))),
+        let unrolled = match kind {
+            Kind::Fsm => None,
+            Kind::Efsm(context) => Some(Unroll::new(program, Efsm::new(program, context, targets))),
+            Kind::Efca => Some(Unroll::new(program, Efca::new(program, targets))),
+            Kind::Pfsm => Some(Unroll::new(program, Pfsm::new(program, targets, roots))),
+            Kind::Beeline => Some(Unroll::new(program, Beeline::new(program, targets))),
         };
+        let flat = || Distance::Flat(fsm::fsm(program, targets));
+        let distance = unrolled.map_or_else(flat, Distance::Unrolled);
         Estimator { kind, distance }
     }
 
@@ -72,11 +88,11 @@ impl Estimator {
     /// target. Always ask with the same `stacks`. The empty stack reaches nothing.
     pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
         match &mut self.distance {
-            Distance::Fsm(values) => {
+            Distance::Flat(values) => {
                 let top = stacks.top(id);
                 top.map_or(UNREACHABLE, |(_, frame)| values[frame.node.0 as usize])
             }
-            Distance::Efca(unroll) => unroll.estimate(stacks, id),
+            Distance::Unrolled(unroll) => unroll.estimate(stacks, id),
         }
     }
 }

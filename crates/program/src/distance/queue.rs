@@ -16,6 +16,11 @@ impl Search {
         }
     }
 
+    /// Makes ready for offers that are less than what was found last. Nothing may be left to be looked at.
+    pub fn begin_anew(&mut self) {
+        self.queue.last = 0;
+    }
+
     /// A way of this length exists. Must not be less than what `next` returned last.
     pub fn offer(&mut self, element: u32, value: u32) {
         if value == UNREACHABLE {

@@ -29,7 +29,7 @@ pub trait Local: Send {
     fn wait(&mut self, _stacks: &Stacks, _id: StackId) {}
 
     /// To a target without leaving the frame.
-    fn error(&mut self, at: Standing) -> u32;
+    fn error(&mut self, stacks: &Stacks, at: Standing) -> u32;
 
     /// To an exit of the procedure.
     fn end(&mut self, at: Standing) -> u32;
@@ -49,6 +49,13 @@ struct Back {
     thrown: u32,
 }
 
+/// Below the outermost frame.
+const NOWHERE: Back = Back {
+    called: UNREACHABLE,
+    initialised: UNREACHABLE,
+    thrown: UNREACHABLE,
+};
+
 /// Which of them a return from a node's procedure is. Both if it cannot be told (frames may have been left
 /// out in between).
 pub fn returns(program: &Program, frame: Frame, from: Node) -> (bool, bool) {
@@ -64,86 +71,79 @@ pub fn returns(program: &Program, frame: Frame, from: Node) -> (bool, bool) {
 }
 
 /// A distance that unrolls stacks, with what it has found out about each.
-pub struct Unroll<L> {
+pub struct Unroll {
     program: Arc<Program>,
-    pub local: L,
-    /// By stack; `UNKNOWN` if nobody has asked.
-    estimates: Vec<u32>,
-    backs: Vec<Option<Back>>,
+    local: Box<dyn Local>,
+    /// By stack, each with the age in which it was found out.
+    estimates: Vec<(u32, u32)>,
+    backs: Vec<(u32, Back)>,
+    /// Grows when what was found out before is no longer the best.
+    age: u32,
     /// Stacks whose waiting frames are being looked at, for reuse.
     open: Vec<StackId>,
 }
 
-/// Not a distance: those are at most `FAR`, or `UNREACHABLE`.
-const UNKNOWN: u32 = UNREACHABLE - 1;
-
-impl<L: Local> Unroll<L> {
-    pub fn new(program: &Arc<Program>, local: L) -> Unroll<L> {
+impl Unroll {
+    pub fn new(program: &Arc<Program>, local: impl Local + 'static) -> Unroll {
         Unroll {
             program: program.clone(),
-            local,
+            local: Box::new(local),
             estimates: Vec::new(),
             backs: Vec::new(),
+            age: 1,
             open: Vec::new(),
         }
     }
 
     pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
         if self.estimates.len() <= id.0 as usize {
-            self.estimates.resize(stacks.count(), UNKNOWN);
-            self.backs.resize(stacks.count(), None);
+            self.estimates.resize(stacks.count(), (0, UNREACHABLE));
+            self.backs.resize(stacks.count(), (0, NOWHERE));
         }
-        let known = self.estimates[id.0 as usize];
-        if known != UNKNOWN {
+        let (age, known) = self.estimates[id.0 as usize];
+        if age == self.age {
             return known;
         }
-        let Some((below, frame)) = stacks.top(id) else {
+        let Some((below, Frame { node, receiver })) = stacks.top(id) else {
             return UNREACHABLE;
         };
-        if self.local.meet(stacks, id) {
-            self.estimates.fill(UNKNOWN);
-            self.backs.fill(None);
-        }
+        self.age += u32::from(self.local.meet(stacks, id));
         self.look_below(stacks, below);
-        let value = self.value(
-            stacks,
-            Standing {
-                node: frame.node,
-                receiver: frame.receiver,
-                below,
-            },
-        );
-        self.estimates[id.0 as usize] = value;
+        let at = Standing {
+            node,
+            receiver,
+            below,
+        };
+        let value = self.value(stacks, at);
+        self.estimates[id.0 as usize] = (self.age, value);
         value
     }
 
     /// Makes `backs` known of a stack and all that it stands on. Stacks may be deep, so this does not recurse.
     fn look_below(&mut self, stacks: &Stacks, mut id: StackId) {
         let mut open = std::mem::take(&mut self.open);
-        while id != StackId::EMPTY && self.backs[id.0 as usize].is_none() {
+        while id != StackId::EMPTY && self.backs[id.0 as usize].0 != self.age {
             open.push(id);
             id = stacks.top(id).map_or(StackId::EMPTY, |(below, _)| below);
         }
         while let Some(id) = open.pop() {
             self.local.wait(stacks, id);
-            self.backs[id.0 as usize] = self.back(stacks, id);
+            self.backs[id.0 as usize] = (self.age, self.back(stacks, id));
         }
         self.open = open;
     }
 
-    fn back(&mut self, stacks: &Stacks, id: StackId) -> Option<Back> {
-        let (below, Frame { node, receiver }) = stacks.top(id)?;
-        let program = self.program.clone();
-        let mut value = |node| {
-            self.value(
-                stacks,
-                Standing {
-                    node,
-                    receiver,
-                    below,
-                },
-            )
+    fn back(&mut self, stacks: &Stacks, id: StackId) -> Back {
+        let Some((below, Frame { node, receiver })) = stacks.top(id) else {
+            return NOWHERE;
         };
+        let program = self.program.clone();
+        let at = Standing {
+            node,
+            receiver,
+            below,
+        };
+        let mut value = |node| self.value(stacks, Standing { node, ..at });
         let called = program.successors(node).map(&mut value).min();
         let initialises = matches!(program.side(node), Some(Side::Initialises(_)));
         let initialised = (initialises || program.call(node).is_none()).then(|| value(node));
@@ -152,22 +152,24 @@ impl<L: Local> Unroll<L> {
             .map(&mut value)
             .min()
             .unwrap_or(UNREACHABLE);
-        let further = match self.backs[below.0 as usize] {
-            Some(below) if program.escapes(node) => below.thrown,
-            _ => UNREACHABLE,
+        let further = if program.escapes(node) {
+            self.backs[below.0 as usize].1.thrown
+        } else {
+            UNREACHABLE
         };
-        Some(Back {
+        Back {
             called: called.unwrap_or(UNREACHABLE),
             initialised: initialised.unwrap_or(UNREACHABLE),
             thrown: handled.min(further),
-        })
+        }
     }
 
     fn value(&mut self, stacks: &Stacks, at: Standing) -> u32 {
-        let forward = self.local.error(at);
-        let (Some(back), Some((_, frame))) = (self.backs[at.below.0 as usize], stacks.top(at.below)) else {
+        let forward = self.local.error(stacks, at);
+        let Some((_, frame)) = stacks.top(at.below) else {
             return forward;
         };
+        let (_, back) = self.backs[at.below.0 as usize];
         let (called, initialised) = returns(&self.program, frame, at.node);
         let mut returned = UNREACHABLE;
         if called {

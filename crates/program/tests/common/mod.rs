@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use beeline_program::{Body, Builder, DispatchId, Frame, Node, NodeDef, ProcId, Program};
+use beeline_program::{Body, Builder, DispatchId, Frame, Node, NodeDef, ProcId, Program, TypeId};
 
 /// A program in which procedures are known by name, and nodes by procedure and position.
 #[derive(Default)]
@@ -28,6 +28,11 @@ impl Sketch {
         let id = self.builder.dispatch();
         self.builder.targets(id).targets = targets;
         id
+    }
+
+    /// What types of receivers make of it.
+    pub fn by_type(&mut self, dispatch: DispatchId, targets: &[(TypeId, ProcId)]) {
+        self.builder.targets(dispatch).by_type = targets.to_vec();
     }
 
     /// A call of these procedures that goes on with the node at a position.
