@@ -108,11 +108,15 @@ impl Analysis<'_> {
         Ok(())
     }
 
-    /// There are objects of these classes. Those that are not found are made while a machine runs, and
-    /// nothing can be known of them.
+    /// There are objects of these classes. Some are made while a machine runs: of lambdas only the class
+    /// around them is known, of others nothing.
     fn exist<'n>(&mut self, classes: impl Iterator<Item = &'n str>) {
-        for class in classes {
-            if let Some(class) = self.load(class) {
+        for name in classes {
+            if let Some((host, _)) = name.split_once("$$Lambda") {
+                if let Some(host) = self.load(host) {
+                    self.link_all_dynamic(host);
+                }
+            } else if let Some(class) = self.load(name) {
                 self.instantiate(class);
             }
         }

@@ -3,7 +3,7 @@
 //! Errors that linking may raise are left out, as are those of a machine without memory or stack except where
 //! something is allocated or called: a call may throw anything, an allocation any error.
 
-use beeline_classfile::{ClassDef, CodeDef, Constant};
+use beeline_classfile::{CodeDef, Constant, ConstantPool};
 
 use crate::instructions::{BadCode, Instruction, Instructions, Operand, op, targets};
 
@@ -53,7 +53,7 @@ pub struct Flow<'a> {
 }
 
 impl<'a> Flow<'a> {
-    pub fn read(class: &ClassDef, code: &'a CodeDef) -> Result<Flow<'a>, BadCode> {
+    pub fn read(pool: &ConstantPool, code: &'a CodeDef) -> Result<Flow<'a>, BadCode> {
         let bytes = &*code.bytes;
         let mut flow = Flow {
             code: bytes,
@@ -76,7 +76,7 @@ impl<'a> Flow<'a> {
             }
         }
         for entry in &code.exception_table {
-            let (may, surely) = caught(class, entry.catch_type);
+            let (may, surely) = caught(pool, entry.catch_type);
             flow.handlers.push(Handler {
                 start: u32::from(entry.start_pc),
                 end: u32::from(entry.end_pc),
@@ -175,9 +175,9 @@ pub fn throws(opcode: u8, on_this: bool, initialises: bool) -> u16 {
 }
 
 /// What a handler may catch, and what it surely does.
-fn caught(class: &ClassDef, catch_type: Option<u16>) -> (u16, u16) {
+fn caught(pool: &ConstantPool, catch_type: Option<u16>) -> (u16, u16) {
     use thrown::*;
-    let name = match catch_type.map(|index| class.pool.get(index)) {
+    let name = match catch_type.map(|index| pool.get(index)) {
         Some(Some(Constant::Class(name))) => &**name,
         _ => return (ANY, ANY),
     };
@@ -199,5 +199,173 @@ fn caught(class: &ClassDef, catch_type: Option<u16>) -> (u16, u16) {
         "NegativeArraySizeException" => one(NEGATIVE_SIZE),
         "IllegalMonitorStateException" => one(MONITOR_STATE),
         _ => (OTHER | ERROR, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use beeline_classfile::ExceptionEntry;
+    use proptest::prelude::*;
+
+    /// Classes that handlers of these tests catch, from index 1 on.
+    const CAUGHT: [&str; 5] = [
+        "java/lang/NullPointerException",
+        "java/lang/RuntimeException",
+        "java/lang/Exception",
+        "java/lang/Throwable",
+        "my/Failure",
+    ];
+
+    fn pool() -> ConstantPool {
+        let classes = CAUGHT.map(|name| Constant::Class(name.into()));
+        ConstantPool {
+            entries: std::iter::once(Constant::Unusable).chain(classes).collect(),
+        }
+    }
+
+    fn code(bytes: &[u8], table: &[(u16, u16, u16, Option<u16>)]) -> CodeDef {
+        let entry = |&(start_pc, end_pc, handler_pc, catch_type)| ExceptionEntry {
+            start_pc,
+            end_pc,
+            handler_pc,
+            catch_type,
+        };
+        CodeDef {
+            max_stack: 9,
+            max_locals: 9,
+            bytes: bytes.into(),
+            exception_table: table.iter().map(entry).collect(),
+            lines: Vec::new(),
+            stack_map: None,
+            local_variables: Vec::new(),
+        }
+    }
+
+    /// Successors by number of the instruction.
+    fn successors(bytes: &[u8]) -> Result<Vec<Vec<u32>>, BadCode> {
+        let code = code(bytes, &[]);
+        let flow = Flow::read(&pool(), &code)?;
+        (0..flow.instructions.len())
+            .map(|node| flow.successors(node))
+            .collect()
+    }
+
+    #[test]
+    fn every_kind_of_jump() {
+        const NOP: u8 = 0;
+        // 0: ifeq 7; 1: nop; 2: goto 0; 3: return
+        let loops = [op::IFEQ, 0, 7, NOP, op::GOTO, 0xff, 0xfc, op::RETURN];
+        assert_eq!(
+            successors(&loops).unwrap(),
+            [vec![1, 3], vec![2], vec![0], vec![]]
+        );
+        // A condition that does not matter.
+        let same = [op::IFNULL, 0, 3, op::ATHROW];
+        assert_eq!(successors(&same).unwrap(), [vec![1], vec![]]);
+        let far = [op::GOTO_W, 0, 0, 0, 6, op::RETURN, op::RETURN];
+        assert_eq!(successors(&far).unwrap(), [vec![2], vec![], vec![]]);
+        // The subroutine at 4 is called twice and returns to where it was called from.
+        let old = [op::JSR, 0, 7, op::JSR, 0, 4, op::RETURN, op::RET, 1];
+        assert_eq!(successors(&old).unwrap(), [vec![3], vec![3], vec![], vec![1, 2]]);
+    }
+
+    #[test]
+    fn switches_lead_to_each_target_once() {
+        let mut bytes = vec![op::TABLESWITCH, 0, 0, 0];
+        for word in [28i32, 0, 2, 29, 28, 30] {
+            bytes.extend(word.to_be_bytes());
+        }
+        bytes.extend([op::RETURN; 3]);
+        assert_eq!(successors(&bytes).unwrap()[0], [1, 2, 3]);
+        let mut bytes = vec![op::LOOKUPSWITCH, 0, 0, 0];
+        for word in [24i32, 2, 7, 25, 9, 24] {
+            bytes.extend(word.to_be_bytes());
+        }
+        bytes.extend([0, op::RETURN]);
+        let error = successors(&bytes).unwrap_err();
+        assert_eq!(error, BadCode::Target { pc: 0, target: 24 });
+        let shifted: Vec<u8> = bytes.iter().copied().chain([0, 0, op::RETURN]).collect();
+        assert!(successors(&shifted).is_err());
+    }
+
+    #[test]
+    fn running_over_the_end() {
+        assert_eq!(successors(&[0]), Err(BadCode::RunsOver));
+        assert_eq!(
+            successors(&[op::GOTO, 0, 2]),
+            Err(BadCode::Target { pc: 0, target: 2 })
+        );
+    }
+
+    #[test]
+    fn handlers_by_what_is_thrown() {
+        use thrown::*;
+        // 0: getfield; 1 to 5: handlers; 6: outside
+        let bytes = [op::GETFIELD, 0, 0, 0, 0, 0, 0, 0, op::RETURN];
+        let all = |table: &[(u16, u16, u16, Option<u16>)], node: usize, thrown: u16| {
+            let code = code(&bytes, table);
+            Flow::read(&pool(), &code).unwrap().handlers(node, thrown)
+        };
+        let [null, runtime, exception, throwable, failure] = [1, 2, 3, 4, 5].map(Some);
+        let at = |handler: u16, class: Option<u16>| (0, 3, handler, class);
+        let escapes = |nodes: &[u32]| (nodes.to_vec(), true);
+        let caught = |nodes: &[u32]| (nodes.to_vec(), false);
+        assert_eq!(all(&[], 0, NULL_POINTER), escapes(&[]));
+        assert_eq!(all(&[], 0, 0), caught(&[]));
+        assert_eq!(all(&[at(3, null)], 0, NULL_POINTER), caught(&[1]));
+        assert_eq!(all(&[at(3, null)], 0, ANY), escapes(&[1]));
+        assert_eq!(all(&[at(3, null)], 0, ARITHMETIC), escapes(&[]));
+        assert_eq!(
+            all(&[at(3, failure), at(4, runtime)], 0, NULL_POINTER),
+            caught(&[2])
+        );
+        assert_eq!(all(&[at(3, failure), at(4, exception)], 0, ANY), escapes(&[1, 2]));
+        assert_eq!(
+            all(&[at(3, runtime), at(4, throwable), at(5, None)], 0, ANY),
+            caught(&[1, 2])
+        );
+        assert_eq!(all(&[at(3, None)], 0, ANY), caught(&[1]));
+        assert_eq!(all(&[at(3, None)], 1, ANY), escapes(&[]));
+    }
+
+    #[test]
+    fn what_instructions_throw() {
+        assert_eq!(throws(op::GETFIELD, false, false), thrown::NULL_POINTER);
+        assert_eq!(throws(op::GETFIELD, true, false), 0);
+        assert_eq!(throws(op::GETSTATIC, false, false), 0);
+        assert_eq!(throws(op::GETSTATIC, false, true), thrown::ERROR);
+        assert_eq!(throws(op::INVOKEVIRTUAL, true, false), thrown::ANY);
+        assert_eq!(throws(op::IDIV, false, false), thrown::ARITHMETIC);
+        // aload_0, fadd and a return do not.
+        assert_eq!(
+            [op::ALOAD_0, 0x62, op::RETURN].map(|one| throws(one, false, false)),
+            [0; 3]
+        );
+    }
+
+    proptest! {
+        /// Bytes of any kind give a flow whose nodes exist, or an error.
+        #[test]
+        fn any_code_is_taken(
+            bytes in prop::collection::vec(any::<u8>(), 1..60),
+            entries in prop::collection::vec((0u16..60, 0u16..60, 0u16..60, prop::option::of(0u16..9)), 0..4),
+        ) {
+            let code = code(&bytes, &entries);
+            if let Ok(flow) = Flow::read(&pool(), &code) {
+                let count = flow.instructions.len() as u32;
+                let shapes = vec![(3, 2); count as usize];
+                let successors: Result<Vec<_>, _> = (0..count as usize).map(|node| flow.successors(node)).collect();
+                if let Ok(successors) = successors {
+                    prop_assert!(successors.iter().flatten().all(|next| *next < count));
+                    let node = |successors| beeline_program::NodeDef { successors, ..Default::default() };
+                    let nodes: Vec<_> = successors.into_iter().map(node).collect();
+                    crate::receivers::on_this(&flow, &nodes, &shapes);
+                }
+                for node in 0..count as usize {
+                    prop_assert!(flow.handlers(node, thrown::ANY).0.iter().all(|next| *next < count));
+                }
+            }
+        }
     }
 }

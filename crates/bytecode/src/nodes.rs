@@ -19,7 +19,7 @@ impl Analysis<'_> {
             .code
             .as_ref()
             .ok_or(BadCode::RunsOver)?;
-        let flow = Flow::read(&def, code)?;
+        let flow = Flow::read(&def.pool, code)?;
         // Everything is checked before anything is noted.
         let mut nodes = Vec::with_capacity(flow.instructions.len());
         let mut lines = Lines::new(code);

@@ -82,13 +82,16 @@ impl Map {
             // Only initialised classes can have objects.
             objects: Some(initialised.clone()),
         };
-        let java = analyse(&mut |name| finder.find(name), &start, &|class| names.contains(class))?;
+        let java = analyse(&mut |name| finder.find(name), &start, &|class| {
+            names.contains(class)
+        })?;
         Ok(Map { java })
     }
 
     fn nodes(&self, line: &SourceLine) -> Vec<Node> {
-        self.java
-            .nodes_where(line.line(), |class, method, own| line.may_be_in(class, method, own))
+        self.java.nodes_where(line.line(), |class, method, own| {
+            line.may_be_in(class, method, own)
+        })
     }
 
     fn stop(&self, line: &SourceLine) -> Stop {

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
+use beeline_guide::{Aim, Spec};
 use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
-use beeline_guide::{Aim, Spec};
 use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::{JavaSystem, TestName};
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
@@ -151,7 +151,10 @@ impl CheckArgs {
             // It says what is missing.
             self.search.guide(self.strategy(), &[spec.clone()], None)?;
         }
-        let without_aim: Vec<Spec> = heuristics.into_iter().filter(|spec| !spec.asks_for_aim()).collect();
+        let without_aim: Vec<Spec> = heuristics
+            .into_iter()
+            .filter(|spec| !spec.asks_for_aim())
+            .collect();
         let guide = self.search.guide(self.strategy(), &without_aim, None)?;
         if self.abstractions.len() > MOST_ABSTRACTIONS {
             let most = format!("at most {MOST_ABSTRACTIONS} fields can have abstract domains");

@@ -173,7 +173,10 @@ impl<'a> Session<'a> {
         let mut methods = Vec::new();
         // A nested test class needs objects of those around it.
         let name = class.replace('.', "/");
-        let around = name.match_indices('$').map(|(at, _)| &name[..at]).filter(|_| is_test);
+        let around = name
+            .match_indices('$')
+            .map(|(at, _)| &name[..at])
+            .filter(|_| is_test);
         let mut classes: Vec<Arc<str>> = around.map(Arc::from).collect();
         classes.push(name.as_str().into());
         while let Some(class) = classes.pop() {
