@@ -118,8 +118,8 @@ impl Gauge {
 /// What is known of the path to a state.
 #[derive(Clone, Default)]
 struct Known {
-    /// By sequence: how many of its stops are behind.
-    behind: Vec<u32>,
+    /// By sequence: how many of its stops are behind, and who came to the last of these.
+    behind: Vec<(u32, u32)>,
     /// By thread, unless only the one counts that has just acted.
     threads: Vec<Option<Thread>>,
 }
@@ -240,12 +240,13 @@ impl Heuristic for Distance {
 
     fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo) {
         let mut known = recall::<Known>(memo).cloned().unwrap_or_default();
-        known.behind.resize(self.aim.sequences.len(), 0);
-        for (sequence, behind) in self.aim.sequences.iter().zip(&mut known.behind) {
-            for (_, waypoint) in &facts.passed {
+        known.behind.resize(self.aim.sequences.len(), (0, 0));
+        for (sequence, (behind, who)) in self.aim.sequences.iter().zip(&mut known.behind) {
+            for (thread, waypoint) in &facts.passed {
                 let next = sequence.get(*behind as usize);
                 if next.is_some_and(|stop| stop.waypoint == Some(*waypoint)) {
                     *behind += 1;
+                    *who = *thread;
                 }
             }
         }
@@ -268,11 +269,13 @@ impl Heuristic for Distance {
         let mut least = f64::INFINITY;
         for sequence in 0..self.aim.sequences.len() {
             let stops = &self.aim.sequences[sequence];
-            let behind = known.behind[sequence] as usize;
+            let (behind, who) = known.behind[sequence];
+            let behind = behind as usize;
             let ahead = stops[behind..].iter().filter(|stop| stop.waypoint.is_some()).count();
             let distance = match behind < stops.len() {
                 true => self.distance(sequence, behind, &known, facts),
-                false => 0.0,
+                // Who came to the last one goes on from there.
+                false => f64::from(facts.actor != who),
             };
             least = least.min(ahead as f64 * TIER + distance);
         }
