@@ -75,7 +75,14 @@ pub fn analyse<'a>(
     }
     match &start.objects {
         Some(classes) => analysis.exist(classes.iter().map(|class| &**class)),
-        None => analysis.exist(MADE_BY_MACHINES.into_iter()),
+        None => {
+            analysis.exist(MADE_BY_MACHINES.into_iter());
+            // What the library has made to get at the insides of `java.lang`: threads of executors are started by it.
+            let access = MethodName::new("java/lang/System", "setJavaLangAccess", "()V");
+            if let Ok(method) = analysis.find(&access) {
+                analysis.reach(method);
+            }
+        }
     }
     // Classes of constants and arrays, and what instructions throw, are never made by `new`.
     analysis.exist(MADE_BY_INSTRUCTIONS.into_iter());
@@ -108,11 +115,15 @@ impl Analysis<'_> {
         Ok(())
     }
 
-    /// There are objects of these classes. Those that are not found are made while a machine runs, and
-    /// nothing can be known of them.
+    /// There are objects of these classes. Some are made while a machine runs: of lambdas only the class
+    /// around them is known, of others nothing.
     fn exist<'n>(&mut self, classes: impl Iterator<Item = &'n str>) {
-        for class in classes {
-            if let Some(class) = self.load(class) {
+        for name in classes {
+            if let Some((host, _)) = name.split_once("$$Lambda") {
+                if let Some(host) = self.load(host) {
+                    self.link_all_dynamic(host);
+                }
+            } else if let Some(class) = self.load(name) {
                 self.instantiate(class);
             }
         }

@@ -144,7 +144,7 @@ impl Analysis<'_> {
         self.initialisers(accessed).map(Side::Initialises)
     }
 
-    fn site(&mut self, class: ClassId, index: u16) -> Site {
+    pub fn site(&mut self, class: ClassId, index: u16) -> Site {
         let Some(def) = self.hierarchy.class(class).def.clone() else {
             return Site::Nothing;
         };

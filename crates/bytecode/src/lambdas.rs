@@ -1,10 +1,12 @@
 //! `invokedynamic`: lambdas and method references are classes of their own.
 //!
 //! The class that `LambdaMetafactory` makes has one method, of two instructions: the call of what the lambda
-//! stands for, and the return. All other bootstrap methods are not looked into.
+//! stands for, and the return. Call sites of other bootstrap methods are calls of something unknown, of which so
+//! much is known that concatenation and the methods of records call `toString`, `hashCode` and `equals`.
 
 use std::sync::Arc;
 
+use beeline_classfile::descriptor::{FieldType, MethodDescriptor};
 use beeline_classfile::{ClassDef, Constant, MethodHandleRef, access};
 use beeline_program::{Body, DispatchId, NodeDef};
 
@@ -47,8 +49,68 @@ impl Analysis<'_> {
         {
             let interface = descriptor.rsplit_once(")L")?.1.strip_suffix(';')?;
             self.lambda(class, interface, name, erased, body, more);
+            return None;
         }
-        None
+        match &*factory.member.class {
+            "java/lang/invoke/StringConcatFactory" => {
+                let parameters = MethodDescriptor::parse(descriptor)?.parameters();
+                self.implicit_calls(parameters, "toString", "()Ljava/lang/String;")
+            }
+            "java/lang/runtime/ObjectMethods" => {
+                let called = match &**name {
+                    "toString" => "()Ljava/lang/String;",
+                    "hashCode" => "()I",
+                    _ => "(Ljava/lang/Object;)Z",
+                };
+                let components = arguments.iter().filter_map(|argument| match argument {
+                    Constant::MethodHandle(getter) => FieldType::parse(&getter.member.descriptor),
+                    _ => None,
+                });
+                self.implicit_calls(components, name, called)
+            }
+            _ => None,
+        }
+    }
+
+    /// Lambdas that the machine has made of a class before the program starts may be any of it.
+    pub fn link_all_dynamic(&mut self, class: ClassId) {
+        let pool = self
+            .hierarchy
+            .class(class)
+            .def
+            .iter()
+            .flat_map(|def| &def.pool.entries);
+        let dynamic = pool
+            .enumerate()
+            .filter(|(_, one)| matches!(one, Constant::InvokeDynamic { .. }));
+        let indices: Vec<u16> = dynamic.map(|(index, _)| index as u16).collect();
+        for index in indices {
+            self.site(class, index);
+        }
+    }
+
+    /// A method of `Object` may be called on values of these types.
+    fn implicit_calls<'t>(
+        &mut self,
+        types: impl Iterator<Item = FieldType<'t>>,
+        name: &str,
+        descriptor: &str,
+    ) -> Option<DispatchId> {
+        let object = self.load("java/lang/Object")?;
+        let selector = self.hierarchy.selectors.find(name, descriptor)?;
+        let mut receivers = Vec::new();
+        for ty in types {
+            // A string is what it says.
+            if let FieldType::Class(name) = ty
+                && name != "java/lang/String"
+            {
+                receivers.extend(self.load(name));
+            }
+        }
+        if receivers.contains(&object) {
+            receivers = vec![object];
+        }
+        self.call_on_any(receivers, selector)
     }
 
     fn lambda(

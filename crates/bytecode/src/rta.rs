@@ -56,6 +56,8 @@ pub(crate) struct Analysis<'a> {
     /// The class behind each type of receivers.
     pub types: Vec<ClassId>,
     dispatches: FxHashMap<(ClassId, Selector), DispatchId>,
+    /// What is called by something unknown, on one of these static types.
+    implicit: FxHashMap<(Vec<ClassId>, Selector), DispatchId>,
     /// Something that is called and not known.
     pub opaque: DispatchId,
     pub threads: Threads,
@@ -79,6 +81,7 @@ impl<'a> Analysis<'a> {
             waiting: Vec::new(),
             types: Vec::new(),
             dispatches: FxHashMap::default(),
+            implicit: FxHashMap::default(),
             opaque,
             threads: Threads::default(),
             broken: Vec::new(),
@@ -142,15 +145,41 @@ impl<'a> Analysis<'a> {
         }
         let dispatch = self.builder.dispatch();
         self.dispatches.insert((class, selector), dispatch);
+        self.add_receivers(dispatch, class, resolved);
+        dispatch
+    }
+
+    /// What is reached by something unknown that may call a method on objects of any of these static types.
+    pub fn call_on_any(&mut self, mut classes: Vec<ClassId>, selector: Selector) -> Option<DispatchId> {
+        classes.sort_unstable();
+        classes.dedup();
+        if classes.is_empty() {
+            return None;
+        }
+        let key = (classes, selector);
+        if let Some(known) = self.implicit.get(&key) {
+            return Some(*known);
+        }
+        let dispatch = self.builder.dispatch();
+        self.builder.targets(dispatch).opaque = true;
+        for class in &key.0 {
+            if let Some(resolved) = self.hierarchy.resolve(*class, selector) {
+                self.add_receivers(dispatch, *class, resolved);
+            }
+        }
+        self.implicit.insert(key, dispatch);
+        Some(dispatch)
+    }
+
+    /// The dispatch has the targets for all subtypes of a static type from now on.
+    fn add_receivers(&mut self, dispatch: DispatchId, class: ClassId, resolved: MethodId) {
         let state = &mut self.classes[class.0 as usize];
         state.dispatches.push((resolved, dispatch));
-        let subtypes = state.subtypes.clone();
-        for subtype in subtypes {
+        for subtype in state.subtypes.clone() {
             if let Some(ty) = self.classes[subtype.0 as usize].instantiated {
                 self.extend(dispatch, resolved, subtype, ty);
             }
         }
-        dispatch
     }
 
     /// Adds what a receiver makes of a call.

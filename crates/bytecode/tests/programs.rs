@@ -13,18 +13,27 @@ struct Analysed {
     source: String,
 }
 
-/// Compiles `Main.java` with each JDK, and asks about its `main`.
-fn each(source: &str, ask: impl Fn(&Analysed)) {
+/// `Main.java`, compiled with each JDK.
+fn compiled(source: &str) -> Vec<(Jdk, ClassPath, TempDir)> {
     let kits = Jdk::locate_all()
         .into_iter()
         .map(|home| Jdk::open(&home).unwrap());
-    let mut tried = 0;
-    for jdk in kits.filter(|jdk| jdk.javac().is_file()) {
+    let compile = |jdk: Jdk| {
         let temp = TempDir::new().unwrap();
         let file = temp.path().join("Main.java");
         std::fs::write(&file, source).unwrap();
         compile(&jdk, &[file], &[], temp.path(), None).unwrap();
         let class_path = ClassPath::open(&[temp.path().to_path_buf()], jdk.major()).unwrap();
+        (jdk, class_path, temp)
+    };
+    let all: Vec<_> = kits.filter(|jdk| jdk.javac().is_file()).map(compile).collect();
+    assert!(!all.is_empty(), "there is no JDK with a compiler");
+    all
+}
+
+/// Asks about the program that starts with `main`.
+fn each(source: &str, ask: impl Fn(&Analysed)) {
+    for (jdk, class_path, _folder) in compiled(source) {
         let mut finder = Finder::new(&class_path, &jdk);
         let start = Start {
             methods: vec![MethodName::main("Main")],
@@ -36,9 +45,7 @@ fn each(source: &str, ask: impl Fn(&Analysed)) {
             java,
             source: source.to_string(),
         });
-        tried += 1;
     }
-    assert!(tried > 0, "there is no JDK with a compiler");
 }
 
 impl Analysed {
@@ -255,6 +262,73 @@ fn lambdas_are_classes() {
         );
         assert!(java.type_of("Made").is_some());
     });
+}
+
+#[test]
+fn concatenation_and_records_call_methods_of_objects() {
+    let source = r#"
+        public class Main {
+            static class Shown { public String toString() { return "shown"; } public int hashCode() { return 7; } }
+            static class Hidden { public String toString() { return "hidden"; } }
+            record Pair(Shown shown, int n) { }
+            public static void main(String[] args) {
+                Shown shown = new Shown();
+                String a = "1" + shown + 2; // concat
+                String b = "1" + args.length; // number
+                new Hidden();
+                new Pair(shown, 1).hashCode();
+            }
+        }"#;
+    each(source, |program| {
+        let (java, abstracted) = (&program.java, &program.java.program);
+        // Compilers of today call `String.valueOf` themselves, so that nothing is left to the call site.
+        let value = set(["java/lang/String.valueOf"]);
+        assert_eq!(program.targets("concat", "valueOf"), value);
+        assert!(
+            program
+                .on_line("number")
+                .iter()
+                .all(|node| abstracted.call(*node).is_none())
+        );
+        let hash = java.procedure("Main$Pair", "hashCode", "()I").unwrap();
+        let calls = abstracted
+            .procedure(hash)
+            .nodes()
+            .filter_map(|node| abstracted.call(Node(node)));
+        let called: BTreeSet<String> = calls.flat_map(|call| program.names(call)).collect();
+        assert_eq!(called, set(["Main$Shown.hashCode"]));
+    });
+}
+
+#[test]
+fn lambdas_that_exist_already() {
+    let source = r#"
+        public class Main {
+            interface Task { int run(); }
+            static class Before { static Task task = () -> 5; }
+            static Task task;
+            public static void main(String[] args) {
+                task.run(); // call
+            }
+        }"#;
+    for (jdk, class_path, _folder) in compiled(source) {
+        for (objects, known) in [(vec!["Main$Before$$Lambda+0x12"], 1), (vec!["Main$Before"], 0)] {
+            let start = Start {
+                methods: vec![MethodName::main("Main")],
+                objects: Some(objects.into_iter().map(Into::into).collect()),
+            };
+            let mut finder = Finder::new(&class_path, &jdk);
+            let java = analyse(&mut |name| finder.find(name), &start, &|_| false).unwrap();
+            let program = &java.program;
+            let main = program.procedure(java.entries[0]).nodes();
+            let call = main
+                .into_iter()
+                .find_map(|node| program.call(Node(node)))
+                .unwrap();
+            assert_eq!(program.dispatch(call).targets.len(), known);
+            assert_eq!(program.dispatch(call).opaque, known == 0);
+        }
+    }
 }
 
 #[test]

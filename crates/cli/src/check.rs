@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result, bail};
+use beeline_guide::{Aim, Spec};
 use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
-use beeline_jvm::marks::SourceLine;
+use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::{JavaSystem, TestName};
 use beeline_report::{CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
@@ -21,12 +23,13 @@ use beeline_search::{
 };
 use clap::Args;
 
+use crate::aim::{self, AimArgs, Map};
 use crate::progress::Progress;
 use crate::race_guided;
 use crate::search_args::SearchArgs;
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
-use crate::{abstracted, exit};
+use crate::{abstracted, exit, trials};
 
 #[derive(Args)]
 pub struct CheckArgs {
@@ -46,6 +49,10 @@ pub struct CheckArgs {
     /// Go on after the first violation and report all distinct ones
     #[arg(long)]
     all: bool,
+
+    /// Search this many times, with the seeds from `--seed` on, and tell how many states and steps it took; no traces
+    #[arg(long, value_name = "N", conflicts_with_all = ["all", "full", "coverage"], value_parser = clap::value_parser!(u64).range(1..))]
+    trials: Option<u64>,
 
     /// Where a violation's trace is written; further ones get a number
     #[arg(long, value_name = "FILE", default_value = "trace.json")]
@@ -87,6 +94,9 @@ pub struct CheckArgs {
     exclusive: Vec<(SourceLine, SourceLine)>,
 
     #[command(flatten)]
+    aim: AimArgs,
+
+    #[command(flatten)]
     target: TargetArgs,
 }
 
@@ -114,6 +124,10 @@ impl CheckArgs {
     fn strategy(&self) -> Strategy {
         self.search.strategy_or(if self.threads > 1 {
             Strategy::DepthFirst
+        } else if !self.aim.through.is_empty() {
+            Strategy::GreedyDepthFirst
+        } else if !self.aim.is_empty() {
+            Strategy::BestFirst
         } else {
             Strategy::ContextBounding { preemptions: None }
         })
@@ -121,7 +135,7 @@ impl CheckArgs {
 
     /// Whether the strategy is ours to choose, and to give up.
     fn may_change_strategy(&self) -> bool {
-        self.search.strategy.is_none() && self.search.heuristics.is_empty() && self.threads == 1
+        self.search.strategy.is_none() && self.heuristics().is_empty() && self.threads == 1
     }
 
     fn order(&self) -> Order {
@@ -131,7 +145,17 @@ impl CheckArgs {
     /// Says what is wrong with the options, before anything is searched.
     fn validate(&self) -> Result<(), Nonsense> {
         self.order().validate()?;
-        let guide = self.search.guide(self.strategy(), &self.search.heuristics)?;
+        let heuristics = self.heuristics();
+        let leads_somewhere = !self.targets.is_empty() || !self.exclusive.is_empty() || !self.aim.is_empty();
+        if !leads_somewhere && let Some(spec) = heuristics.iter().find(|spec| spec.asks_for_aim()) {
+            // It says what is missing.
+            self.search.guide(self.strategy(), &[spec.clone()], None)?;
+        }
+        let without_aim: Vec<Spec> = heuristics
+            .into_iter()
+            .filter(|spec| !spec.asks_for_aim())
+            .collect();
+        let guide = self.search.guide(self.strategy(), &without_aim, None)?;
         if self.abstractions.len() > MOST_ABSTRACTIONS {
             let most = format!("at most {MOST_ABSTRACTIONS} fields can have abstract domains");
             return Err(Nonsense(most));
@@ -140,6 +164,11 @@ impl CheckArgs {
             return Err(Nonsense(
                 "heuristics of your own compute with numbers, not with classes of them: leave out `java:` and `script:`, or `--abstract`"
                     .into(),
+            ));
+        }
+        if self.trials.is_some() && (self.threads > 1 || self.search.asks_for_races()) {
+            return Err(Nonsense(
+                "`--trials` repeats one search by one thread; leave out `--threads` and `prefer-threads=races`".into(),
             ));
         }
         if self.search.asks_for_races() && self.threads > 1 {
@@ -155,10 +184,42 @@ impl CheckArgs {
         let pair = |(one, other): &(SourceLine, SourceLine)| (one.to_string(), other.to_string());
         Asked {
             races: self.races,
+            only_races: Vec::new(),
             exit_status: self.exit,
             targets: self.targets.iter().map(|line| line.to_string()).collect(),
             exclusive: self.exclusive.iter().map(pair).collect(),
+            waypoints: self.aim.waypoints().iter().map(Waypoint::to_string).collect(),
         }
+    }
+
+    /// What leads the search: a place to go to leads by itself.
+    fn heuristics(&self) -> Vec<Spec> {
+        if self.search.heuristics.is_empty() && !self.aim.is_empty() {
+            vec![aim::default_heuristic()]
+        } else {
+            self.search.heuristics.clone()
+        }
+    }
+
+    /// Where to lead the search, if heuristics need to know: through sequences if there are any, else to where one is to be
+    /// led, else to what is to be found.
+    fn aim(
+        &self,
+        session: &Session,
+        system: &mut JavaSystem,
+        heuristics: &[Spec],
+    ) -> Result<Option<Arc<Aim>>> {
+        if !heuristics.iter().any(Spec::asks_for_aim) {
+            return Ok(None);
+        }
+        let map = Map::of(session, system.machine())?;
+        let aim = if !self.aim.is_empty() {
+            map.aim(&self.aim)
+        } else {
+            map.aim_at_properties(&self.targets, &self.exclusive)
+        };
+        system.name_places(Arc::new(map));
+        Ok(Some(Arc::new(aim)))
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
@@ -166,7 +227,7 @@ impl CheckArgs {
         let shortest = match self.strategy() {
             Strategy::BreadthFirst | Strategy::IterativeDeepening { .. } => true,
             // These heuristics promise no lower bound on what is left to go.
-            Strategy::AStar { .. } => self.search.heuristics.is_empty(),
+            Strategy::AStar { .. } => self.heuristics().is_empty(),
             _ => false,
         };
         !self.no_minimise && !shortest
@@ -197,6 +258,9 @@ pub const EFFORT: Effort = Effort {
 pub fn check(args: &CheckArgs) -> Result<u8> {
     args.validate()?;
     let interrupt = take_over_interrupts()?;
+    if let Some(count) = args.trials {
+        return check_again_and_again(args, count, &interrupt);
+    }
     match args.target.tests_of_class()? {
         Some(tests) => check_tests(args, &tests, &interrupt),
         None => {
@@ -208,6 +272,36 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
             Ok(args.exit_code(checked.outcome.verdict()))
         }
     }
+}
+
+/// Searches with one seed after another.
+fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) -> Result<u8> {
+    let mut session = open(args, &args.target)?;
+    let mut system = session.take_system();
+    let heuristics = args.heuristics();
+    let aim = args.aim(&session, &mut system, &heuristics)?;
+    // Distances depend on no seed, and what they have computed is worth keeping.
+    let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
+    system.look_up(&guide.wants().questions).map_err(Error::msg)?;
+    let search = |seed: u64| {
+        session.renew(&mut system)?;
+        if aim.is_none() {
+            guide = Spec::guide(&heuristics, seed, None)?;
+        }
+        guide.begin_anew();
+        let order = Order { seed, ..args.order() };
+        let search = Search::new(&mut system, &mut guide, order)?;
+        let search = search.budget(args.search.budget()).interrupt(interrupt.clone());
+        let outcome = search.run(&mut Progress::new());
+        refuse_unanswered(&outcome)?;
+        Ok(outcome)
+    };
+    let trials = trials::run(count, args.search.seed, interrupt, args.format, search)?;
+    let verdict = match trials.iter().any(|trial| trial.found) {
+        true => Verdict::Violation,
+        false => Verdict::Bounded,
+    };
+    Ok(args.exit_code(verdict))
 }
 
 /// From now on the interrupt signal ends searches. A second one ends the process the hard way.
@@ -284,14 +378,19 @@ struct Checked<'a> {
     executed: Coverage,
 }
 
-fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
+fn open<'a>(args: &CheckArgs, target: &'a TargetArgs) -> Result<Session<'a>> {
     let settings = Settings {
         abstractions: args.abstractions.iter().map(Abstraction::to_string).collect(),
         ..args.search.settings(args.asked())
     };
-    let mut session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
+    let session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
     session.look_up_abstractions()?;
+    Ok(session)
+}
+
+fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt) -> Result<Checked<'a>> {
+    let mut session = open(args, target)?;
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut race_search = None;
@@ -308,14 +407,15 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         }
         search.run(&mut systems, &mut progress)?
     } else {
-        let mut heuristics = args.search.heuristics.clone();
+        let mut heuristics = args.heuristics();
+        let aim = args.aim(&session, &mut systems[0], &heuristics)?;
         if args.search.asks_for_races() {
             let first = race_guided::look_for_races(&mut systems[0], &args.search, interrupt, args.all)?;
             let threads = first.threads();
             heuristics.iter_mut().for_each(|spec| spec.prefer(&threads));
             race_search = Some(first);
         }
-        let mut guide = args.search.guide(args.strategy(), &heuristics)?;
+        let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
         systems[0].look_up(&guide.wants().questions).map_err(Error::msg)?;
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;

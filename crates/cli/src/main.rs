@@ -18,6 +18,7 @@ macro_rules! say {
 }
 
 mod abstracted;
+mod aim;
 mod check;
 mod library;
 mod progress;
@@ -28,6 +29,7 @@ mod run;
 mod search_args;
 mod session;
 mod target;
+mod trials;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

@@ -39,7 +39,7 @@ pub fn look_for_races(
         walks: Some(SCHEDULES),
         ..whole
     };
-    let mut guide = args.guide(STRATEGY, &[])?;
+    let mut guide = args.guide(STRATEGY, &[], None)?;
     detect(system, &mut guide, order, budget, interrupt, all)
 }
 

@@ -63,7 +63,9 @@ pub fn races(args: &RacesArgs) -> Result<u8> {
     if args.target.tests_of_class()?.is_some() {
         bail!("races are looked for in one test at a time: name it, as in `--test com.acme.CartTest#sells`");
     }
-    let mut guide = args.search.guide(args.strategy(), &args.search.heuristics)?;
+    let mut guide = args
+        .search
+        .guide(args.strategy(), &args.search.heuristics, None)?;
     let interrupt = take_over_interrupts()?;
     let settings = args.search.settings(Asked::default());
     let mut session = Session::open(&args.target, settings, args.strategy() == Strategy::Pos)?;

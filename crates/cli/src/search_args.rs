@@ -1,8 +1,9 @@
 //! How a program is searched: options that commands have in common.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use beeline_guide::{Guide, Spec};
+use beeline_guide::{Aim, Guide, Spec};
 use beeline_search::trace::{Asked, Settings};
 use beeline_search::{Budget, Nonsense, Order, Storage, Strategy, Ties};
 use clap::Args;
@@ -18,8 +19,9 @@ pub struct SearchArgs {
     pub strategy: Option<Strategy>,
 
     /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,… (for `check`, also prefer-threads=races), preemptions, choose-free, random or zero, with options as in
-    /// `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
+    /// prefer-threads=NAME,… (for `check`, also prefer-threads=races), preemptions, choose-free, random or zero; for `check`,
+    /// the distances fsm, efsm, efca, pfsm and beeline to `--through`, `--toward`, `--target` or `--exclusive`; with options
+    /// as in `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
     /// your own that returns an int, and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values
     /// come first. Given again, the later one breaks the ties of the earlier one
     #[arg(long = "heuristic", value_name = "NAME")]
@@ -96,14 +98,20 @@ impl SearchArgs {
         self.strategy.unwrap_or(default)
     }
 
-    /// What leads a search by a strategy, from heuristics that are those of the options or made of them.
-    pub fn guide(&self, strategy: Strategy, heuristics: &[Spec]) -> Result<Guide, Nonsense> {
+    /// What leads a search by a strategy, from heuristics that are those of the options or made of them; distances lead to
+    /// the aim.
+    pub fn guide(
+        &self,
+        strategy: Strategy,
+        heuristics: &[Spec],
+        aim: Option<&Arc<Aim>>,
+    ) -> Result<Guide, Nonsense> {
         if !heuristics.is_empty() && !strategy.is_guided() {
             return Err(Nonsense(format!(
                 "`{strategy}` does not rank states; heuristics lead best, astar, beam and greedy"
             )));
         }
-        Spec::guide(heuristics, self.seed)
+        Spec::guide(heuristics, self.seed, aim)
     }
 
     /// Whether heuristics need to know which threads race.

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
+use beeline_bytecode::{Finder, MethodName};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::marks::{Lookup, Marks, SourceLine};
+use beeline_jvm::world::World;
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
@@ -72,7 +75,7 @@ impl<'a> Session<'a> {
     pub fn look_up_marks(&self) -> Result<()> {
         let machine = self.machine();
         for line in machine.marked_lines() {
-            match line.look_up(&machine.world.class_path, self.library)? {
+            match line.look_up(&machine.world.class_path, &machine.world.jdk)? {
                 Lookup::Code => {}
                 // The program may have a loader of its own that finds it elsewhere.
                 Lookup::NoClass => {
@@ -124,6 +127,11 @@ impl<'a> Session<'a> {
                 .iter()
                 .map(|(one, other)| Ok((line(one)?, line(other)?)))
                 .collect::<Result<_>>()?,
+            waypoints: asked
+                .waypoints
+                .iter()
+                .map(|text| text.parse())
+                .collect::<Result<_, _>>()?,
         };
         let abstractions = settings.abstractions.iter();
         let abstractions = abstractions.map(|text| text.parse()).collect::<Result<_, _>>()?;
@@ -141,17 +149,9 @@ impl<'a> Session<'a> {
             Ok(()) => {}
             Err(MainError::Input(text) | MainError::Java(text)) => bail!(text),
         }
-        let known = GRANULARITIES
-            .iter()
-            .find(|(name, _)| *name == settings.granularity);
-        let (_, granularity) = known.ok_or_else(|| {
-            anyhow!(
-                "there is no granularity `{}`; there are visible, line and bytecode",
-                settings.granularity
-            )
-        })?;
-        machine.visibility.granularity = *granularity;
-        machine.visibility.reduce = settings.reduction && *granularity == Granularity::Visible;
+        let granularity = self.granularity()?;
+        machine.visibility.granularity = granularity;
+        machine.visibility.reduce = self.reduces(granularity);
         let contended: Option<Vec<u64>> = settings
             .contended
             .iter()
@@ -160,13 +160,66 @@ impl<'a> Session<'a> {
         let contended =
             contended.ok_or_else(|| anyhow!("a contended location is not a hexadecimal number"))?;
         machine.visibility.learn(&contended);
-        let properties = Properties {
+        Ok(JavaSystem::new(machine, self.properties()))
+    }
+
+    /// The methods that the program may begin with: its `main`, and whatever a test class has.
+    pub fn first_methods(&self, world: &World) -> Vec<MethodName> {
+        let (class, is_test) = match &self.start {
+            Start::Main { class, .. } => (class.clone(), false),
+            Start::Test(plan) => (split_test(&plan.name).0, true),
+        };
+        let mut finder = Finder::new(&world.class_path, &world.jdk);
+        let mut methods = Vec::new();
+        // A nested test class needs objects of those around it.
+        let name = class.replace('.', "/");
+        let around = name
+            .match_indices('$')
+            .map(|(at, _)| &name[..at])
+            .filter(|_| is_test);
+        let mut classes: Vec<Arc<str>> = around.map(Arc::from).collect();
+        classes.push(name.as_str().into());
+        while let Some(class) = classes.pop() {
+            let Some(found) = finder.find(&class).filter(|found| found.own) else {
+                continue;
+            };
+            classes.extend(found.def.super_name.clone());
+            let with_code = found.def.methods.iter().filter(|method| method.code.is_some());
+            let first = with_code.filter(|method| is_test || ["main", "<init>"].contains(&&*method.name));
+            methods.extend(first.map(|method| MethodName::new(&class, &method.name, &method.descriptor)));
+        }
+        methods
+    }
+
+    fn granularity(&self) -> Result<Granularity> {
+        let name = &self.settings.granularity;
+        let known = GRANULARITIES.iter().find(|(known, _)| known == name);
+        let (_, granularity) = known.ok_or_else(|| {
+            anyhow!("there is no granularity `{name}`; there are visible, line and bytecode")
+        })?;
+        Ok(*granularity)
+    }
+
+    fn reduces(&self, granularity: Granularity) -> bool {
+        self.settings.reduction && granularity == Granularity::Visible
+    }
+
+    fn properties(&self) -> Properties {
+        let asked = &self.settings.properties;
+        Properties {
             races: asked.races,
+            only_races: asked.only_races.clone(),
             exit_status: asked.exit_status,
             pending: self.conflicts_wanted,
             ..Properties::default()
-        };
-        Ok(JavaSystem::new(machine, properties))
+        }
+    }
+
+    /// Makes a system as it was before it was first searched.
+    pub fn renew(&self, system: &mut JavaSystem) -> Result<()> {
+        let granularity = self.granularity()?;
+        system.renew(self.properties(), granularity, self.reduces(granularity));
+        Ok(())
     }
 
     /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again

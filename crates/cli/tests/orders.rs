@@ -106,7 +106,7 @@ fn printed(jdk: &Jdk, figure: &str, strategy: &str, heuristic: Option<&str>) -> 
         printed: Vec::new(),
     };
     let specs: Vec<Spec> = heuristic.iter().map(|h| h.parse().unwrap()).collect();
-    let mut guide = Spec::guide(&specs, 0).unwrap();
+    let mut guide = Spec::guide(&specs, 0, None).unwrap();
     let mut zero = Zero;
     let guidance: &mut dyn Guidance = if specs.is_empty() { &mut zero } else { &mut guide };
     let order = Order::new(strategy.parse().unwrap());

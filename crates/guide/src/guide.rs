@@ -91,6 +91,15 @@ impl Guidance for Guide {
         (Rank(rank), memo)
     }
 
+    fn cost(&self, facts: &StepFacts) -> u32 {
+        let mut first = self.parts.iter().filter(|(level, ..)| *level == 0);
+        if first.any(|(_, _, h)| h.counts_instructions()) {
+            facts.instructions.try_into().unwrap_or(u32::MAX)
+        } else {
+            1
+        }
+    }
+
     fn begin_anew(&mut self) {
         self.worst = f64::NEG_INFINITY;
         self.parts.iter_mut().for_each(|(_, _, h)| h.begin_anew());

@@ -9,7 +9,8 @@
 //! **What goes out.** A [`Guidance`](beeline_search::Guidance) for the engine. Lower values are better.
 //!
 //! The structural heuristics are those of A. Groce and W. Visser, "Heuristics for Model Checking Java
-//! Programs" (STTT 2004), under its names; each file cites its section. Users have two ways to write one of their own
+//! Programs" (STTT 2004), under its names; each file cites its section. [`Distance`] leads to places in the program: it
+//! needs an [`Aim`]. Users have two ways to write one of their own
 //! without Rust: in the language of the program ([`Asked`]) and as a [`Script`]. In Rust it is a [`Heuristic`], or a
 //! [`Guidance`](beeline_search::Guidance) of its own.
 
@@ -17,6 +18,7 @@ mod asked;
 mod branch_count;
 mod choose_free;
 mod coverage;
+mod distance;
 mod guide;
 mod interleaving;
 mod most_blocked;
@@ -33,6 +35,7 @@ pub use asked::Asked;
 pub use branch_count::{BranchCount, Counted, Scope};
 pub use choose_free::ChooseFree;
 pub use coverage::Coverage;
+pub use distance::{Aim, Distance, Over, Stop};
 pub use guide::Guide;
 pub use interleaving::Interleaving;
 pub use most_blocked::MostBlocked;
@@ -56,6 +59,11 @@ pub trait Heuristic: Send {
     /// The value of the state that a step led to, and the memo of that state; `memo` is the one of the
     /// state that the step came from. Lower is better.
     fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo);
+
+    /// Whether values are numbers of instructions, so that the cost of a path is to be measured in them, too.
+    fn counts_instructions(&self) -> bool {
+        false
+    }
 
     /// Forgets what it knows of the search so far.
     fn begin_anew(&mut self) {}

@@ -1,13 +1,15 @@
 //! Heuristics as users write them.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
+use beeline_program::Kind;
 use beeline_search::{Nonsense, Options, Question};
 
 use crate::guide::LEVELS;
 use crate::{
-    Asked, BranchCount, ChooseFree, Counted, Coverage, Guide, Heuristic, Interleaving, MostBlocked,
-    Preemptions, PreferThreads, Random, Scope, Script, Zero,
+    Aim, Asked, BranchCount, ChooseFree, Counted, Coverage, Distance, Guide, Heuristic, Interleaving, MostBlocked,
+    Over, Preemptions, PreferThreads, Random, Scope, Script, Zero,
 };
 
 /// What a heuristic in the language of the program begins with, and one that is an expression.
@@ -15,7 +17,7 @@ const JAVA: &str = "java:";
 const SCRIPT: &str = "script:";
 
 /// All heuristics by name, without those that users write.
-pub const NAMES: [&str; 10] = [
+pub const NAMES: [&str; 15] = [
     "branch-count",
     "bytecode",
     "coverage",
@@ -26,7 +28,15 @@ pub const NAMES: [&str; 10] = [
     "choose-free",
     "random",
     "zero",
+    "fsm",
+    "efsm",
+    "efca",
+    "pfsm",
+    "beeline",
 ];
+
+/// Return addresses that `efsm` knows, unless told otherwise.
+const BOUND: u32 = 1;
 
 /// Steps that `interleaving` looks back.
 const HISTORY: u32 = 1000;
@@ -57,14 +67,19 @@ enum Name {
     ChooseFree,
     Random,
     Zero,
+    Distance {
+        kind: Kind,
+        /// Where the aim does not say it.
+        over: Option<Over>,
+    },
     Asked(Question),
     Script(Script),
 }
 
 impl Spec {
     /// The guidance that these sums make, the later ones breaking the ties of the earlier ones. `seed` is for
-    /// random values.
-    pub fn guide(specs: &[Spec], seed: u64) -> Result<Guide, Nonsense> {
+    /// random values, `aim` for distances.
+    pub fn guide(specs: &[Spec], seed: u64, aim: Option<&Arc<Aim>>) -> Result<Guide, Nonsense> {
         if specs.len() > LEVELS {
             return Err(Nonsense(format!(
                 "at most {LEVELS} heuristics can break ties for each other; add some up with `+`"
@@ -73,13 +88,19 @@ impl Spec {
         let mut guide = Guide::empty();
         for (level, spec) in specs.iter().enumerate() {
             for (weight, name) in &spec.terms {
-                guide.add(level, *weight, name.heuristic(seed));
+                guide.add(level, *weight, name.heuristic(seed, aim)?);
             }
         }
         if specs.is_empty() {
             guide.add(0, 1.0, Box::new(Zero));
         }
         Ok(guide)
+    }
+
+    /// Whether distances are among it, which need an aim.
+    pub fn asks_for_aim(&self) -> bool {
+        let asks = |name: &Name| matches!(name, Name::Distance { .. });
+        self.terms.iter().any(|(_, name)| asks(name))
     }
 
     /// Whether threads that race are to be preferred, so that somebody has to find them first.
@@ -101,8 +122,14 @@ impl Spec {
 }
 
 impl Name {
-    fn heuristic(&self, seed: u64) -> Box<dyn Heuristic> {
-        match self {
+    fn heuristic(&self, seed: u64, aim: Option<&Arc<Aim>>) -> Result<Box<dyn Heuristic>, Nonsense> {
+        Ok(match self {
+            Name::Distance { kind, over } => {
+                let aim = aim.ok_or_else(|| {
+                    Nonsense(format!("`{kind}` is a distance, and needs to know to where: see `--target`, `--toward`, `--through` and `--exclusive`"))
+                })?;
+                Box::new(Distance::new(*kind, *over, aim))
+            }
             Name::BranchCount {
                 counted,
                 scope,
@@ -124,7 +151,7 @@ impl Name {
             Name::Zero => Box::new(Zero),
             Name::Asked(question) => Box::new(Asked::new(question.clone())),
             Name::Script(script) => Box::new(script.clone()),
-        }
+        })
     }
 
     fn parse(text: &str) -> Result<Name, Nonsense> {
@@ -163,6 +190,10 @@ impl Name {
             "choose-free" => Name::ChooseFree,
             "random" => Name::Random,
             "zero" => Name::Zero,
+            "fsm" | "efsm" | "efca" | "pfsm" | "beeline" => Name::Distance {
+                kind: distance(name, &mut options)?,
+                over: over(name, &mut options)?,
+            },
             other => {
                 return Err(Nonsense(format!(
                     "there is no heuristic `{other}`; there are {}, java:Class#method and script:EXPRESSION",
@@ -215,6 +246,31 @@ fn java(text: &str) -> Result<Name, Nonsense> {
         Some(0) => return Err(Nonsense(format!("`limit` of `{name}` is at least 1"))),
         Some(limit) => format!("{name},limit={limit}").into(),
     }))
+}
+
+fn distance(name: &str, options: &mut Options) -> Result<Kind, Nonsense> {
+    Ok(match name {
+        "fsm" => Kind::Fsm,
+        "efsm" => Kind::Efsm(options.optional("k")?.unwrap_or(BOUND)),
+        "efca" => Kind::Efca,
+        "pfsm" => Kind::Pfsm,
+        _ => Kind::Beeline,
+    })
+}
+
+/// `over=recent`, `over=all`, or `over=N` for the N nearest threads.
+fn over(name: &str, options: &mut Options) -> Result<Option<Over>, Nonsense> {
+    let Some(text) = options.take("over") else {
+        return Ok(None);
+    };
+    let nearest = text.parse().ok().filter(|n| *n > 0).map(Over::Nearest);
+    let over = match text {
+        "recent" => Some(Over::Recent),
+        "all" => Some(Over::All),
+        _ => nearest,
+    };
+    let wrong = || Nonsense(format!("`over` of `{name}` is `recent`, `all` or a number of threads, not `{text}`"));
+    over.ok_or_else(wrong).map(Some)
 }
 
 fn scope(name: &str, options: &mut Options) -> Result<Scope, Nonsense> {
@@ -352,6 +408,7 @@ mod tests {
         let wants = Spec::guide(
             &["script:A.x + B.y".parse().unwrap(), "java:G#f".parse().unwrap()],
             0,
+            None,
         );
         let questions = wants.unwrap().wants().questions;
         assert_eq!(
@@ -380,6 +437,12 @@ mod tests {
         assert!(refused("interleaving,history=0").contains("number of steps"));
         assert!(refused("coverage,path=1").contains("has no value"));
         let five: Vec<Spec> = vec!["zero".parse().unwrap(); 5];
-        assert!(Spec::guide(&five, 0).is_err());
+        assert!(Spec::guide(&five, 0, None).is_err());
+        assert!(refused("efca,over=0").contains("number of threads"));
+        assert!(refused("fsm,k=1").contains("has no option"));
+        let distance: Spec = "efsm,k=2,over=recent".parse().unwrap();
+        assert!(distance.asks_for_aim());
+        let nowhere = Spec::guide(&[distance], 0, None).err().unwrap();
+        assert!(nowhere.0.contains("needs to know to where"));
     }
 }

@@ -106,6 +106,12 @@ struct Decoder<'a> {
 
 type Decoded<T> = Result<T, String>;
 
+/// The numbers of the marks at a byte offset.
+fn marks_at(marks: &[(u16, u32)], pc: usize) -> impl Iterator<Item = u32> {
+    let here = marks.iter().filter(move |(at, _)| *at as usize == pc);
+    here.map(|(_, number)| *number)
+}
+
 impl Decoder<'_> {
     fn u8(&mut self) -> Decoded<u8> {
         let byte = *self.bytes.get(self.pc).ok_or("code ends inside an instruction")?;
@@ -119,12 +125,6 @@ impl Decoder<'_> {
 
     fn i32(&mut self) -> Decoded<i32> {
         Ok((self.u16()? as i32) << 16 | self.u16()? as i32)
-    }
-
-    /// The number of the mark at a byte offset.
-    fn mark_at(&self, pc: usize) -> Option<u32> {
-        let mark = self.marks.iter().find(|(at, _)| *at as usize == pc);
-        mark.map(|(_, number)| *number)
     }
 
     fn pad(&mut self) {

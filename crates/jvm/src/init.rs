@@ -48,6 +48,11 @@ impl Machine {
             .get(self.mirror_of(class) + self.mirror_hidden + mirror::INIT_STATE)
     }
 
+    /// Whether a class is initialised in the current state.
+    pub fn is_initialised(&self, class: ClassId) -> bool {
+        self.init_state(class) == mirror::INITIALISED
+    }
+
     /// Makes sure that a class is initialised, or being initialised by this thread. Otherwise a
     /// frame is pushed that does it and comes back to the same instruction.
     pub(crate) fn initialise(&mut self, class: ClassId) -> Exec<()> {

@@ -101,6 +101,7 @@ pub mod natives;
 mod npe;
 mod objects;
 pub mod operations;
+pub mod places;
 mod printing;
 pub mod properties;
 pub mod questions;

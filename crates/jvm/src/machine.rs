@@ -146,6 +146,9 @@ pub struct Machine {
     pub(crate) violations: Vec<beeline_search::Violation>,
     /// Threads that the step under way has started.
     pub(crate) begun: Vec<crate::thread::ThreadIndex>,
+    /// Waypoints that threads came to in the step under way.
+    pub(crate) passed: Vec<(crate::thread::ThreadIndex, u32)>,
+    pub(crate) places: crate::places::Places,
     /// What the step under way said about its state.
     pub(crate) hints: beeline_search::Hints,
     /// What the program asks of the search.
@@ -205,6 +208,8 @@ impl Machine {
             script: Default::default(),
             violations: Vec::new(),
             begun: Vec::new(),
+            passed: Vec::new(),
+            places: Default::default(),
             hints: Default::default(),
             choices: Default::default(),
             coverage: Default::default(),

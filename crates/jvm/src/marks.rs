@@ -14,7 +14,7 @@ use beeline_search::Violation;
 
 use crate::class::{Class, Method};
 use crate::machine::{Exec, Machine};
-use crate::thread::ThreadIndex;
+use crate::thread::{ThreadIndex, tcb};
 
 /// A source line, by file or by method.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,19 +66,27 @@ impl SourceLine {
         (full == owner || simple == Some(owner)).then_some(Some(method))
     }
 
-    /// Its number in the file.
-    pub fn line(&self) -> u32 {
-        self.line
+    /// Whether the line is named by a class in a package: so lines of the class library can be meant, which others might
+    /// mean by accident.
+    fn is_full_name(&self) -> bool {
+        self.file().is_none() && self.owner.matches('.').count() > 1
     }
 
-    /// Whether code of this class and method may be on the line.
-    pub fn may_be_in(&self, class: &ClassDef, method: &str) -> bool {
-        let owner = self.owner_in(class);
-        owner.is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
+    /// Whether code of this class and method may be on the line; `own` if the class is the program's, not the library's.
+    pub fn may_be_in(&self, class: &ClassDef, method: &str, own: bool) -> bool {
+        (own || self.is_full_name())
+            && self
+                .owner_in(class)
+                .is_some_and(|wanted| wanted.is_none_or(|wanted| is_in_method(method, wanted)))
     }
 
     fn owns(&self, class: &Class, method: &str) -> bool {
-        class.def.as_ref().is_some_and(|def| self.may_be_in(def, method))
+        let def = class.def.as_ref();
+        def.is_some_and(|def| self.may_be_in(def, method, class.is_of_program()))
+    }
+
+    pub fn line(&self) -> u32 {
+        self.line
     }
 }
 
@@ -90,6 +98,37 @@ fn is_in_method(method: &str, wanted: &str) -> bool {
     method == wanted || lambda.is_some_and(|rest| rest.starts_with('$'))
 }
 
+/// A source line that a search is led through, and by whom if not by anybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waypoint {
+    /// A thread by its name, its class or that of its task.
+    pub thread: Option<String>,
+    pub line: SourceLine,
+}
+
+impl FromStr for Waypoint {
+    type Err = NoSourceLine;
+
+    fn from_str(text: &str) -> Result<Waypoint, NoSourceLine> {
+        let (thread, line) = match text.split_once('@') {
+            Some(("", _)) => return Err(NoSourceLine(text.to_string())),
+            Some((thread, line)) => (Some(thread.to_string()), line),
+            None => (None, text),
+        };
+        let line = line.parse()?;
+        Ok(Waypoint { thread, line })
+    }
+}
+
+impl std::fmt::Display for Waypoint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(thread) = &self.thread {
+            write!(f, "{thread}@")?;
+        }
+        self.line.fmt(f)
+    }
+}
+
 /// What is marked, and why.
 #[derive(Debug, Clone, Default)]
 pub struct Marks {
@@ -97,20 +136,25 @@ pub struct Marks {
     pub targets: Vec<SourceLine>,
     /// No two threads may be at the lines of a pair at the same time.
     pub exclusive: Vec<(SourceLine, SourceLine)>,
+    /// Threads that come to these are told of in the facts of steps, by the number that a waypoint has here.
+    pub waypoints: Vec<Waypoint>,
 }
 
 impl Marks {
     /// Every marked line.
     pub fn lines(&self) -> impl Iterator<Item = &SourceLine> {
         let pairs = self.exclusive.iter().flat_map(|(a, b)| [a, b]);
-        self.targets.iter().chain(pairs)
+        let waypoints = self.waypoints.iter().map(|waypoint| &waypoint.line);
+        self.targets.iter().chain(pairs).chain(waypoints)
+    }
+
+    /// The number of the first waypoint among all marks.
+    fn first_waypoint(&self) -> u32 {
+        (self.targets.len() + 2 * self.exclusive.len()) as u32
     }
 
     /// Byte offsets at which marked lines begin in a method, each with the number of the mark.
     pub(crate) fn in_method(&self, class: &Class, method: &Method, lines: &[(u16, u16)]) -> Vec<(u16, u32)> {
-        if !class.is_of_program() {
-            return Vec::new();
-        }
         let mut found = Vec::new();
         for (number, mark) in self.lines().enumerate() {
             if mark.owns(class, &method.name) {
@@ -119,7 +163,7 @@ impl Marks {
             }
         }
         found.sort_unstable();
-        found.dedup_by_key(|(pc, _)| *pc);
+        found.dedup();
         found
     }
 }
@@ -127,6 +171,11 @@ impl Marks {
 impl Machine {
     /// The running thread comes to a marked line.
     pub(crate) fn reach_mark(&mut self, number: u32) -> Exec<()> {
+        let first_waypoint = self.config.marks.first_waypoint();
+        if number >= first_waypoint {
+            self.pass(number - first_waypoint);
+            return Ok(());
+        }
         let targets = self.config.marks.targets.len() as u32;
         if number >= targets {
             // Threads must be seen standing here.
@@ -144,6 +193,20 @@ impl Machine {
             });
         }
         Ok(())
+    }
+
+    /// The running thread comes to a waypoint.
+    fn pass(&mut self, number: u32) {
+        let thread = self.mem.get(self.current + tcb::INDEX);
+        let waypoint = &self.config.marks.waypoints[number as usize];
+        if let Some(wanted) = waypoint.thread.clone() {
+            let mut labels = Vec::new();
+            self.thread_labels(thread, &mut labels);
+            if !labels.contains(&wanted) {
+                return;
+            }
+        }
+        self.passed.push((thread, number));
     }
 
     /// Two threads at lines that exclude each other.
@@ -199,9 +262,7 @@ impl Machine {
         self.frames(self.control_block(thread)).iter().any(|frame| {
             let method = self.world.method(frame.method);
             let class = self.world.class(method.class);
-            class.is_of_program()
-                && self.line_of(frame.method, frame.pc) == mark.line as i32
-                && mark.owns(class, &method.name)
+            self.line_of(frame.method, frame.pc) == mark.line as i32 && mark.owns(class, &method.name)
         })
     }
 }

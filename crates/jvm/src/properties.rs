@@ -16,6 +16,8 @@ pub struct Properties {
     pub exit_status: bool,
     /// Two unsynchronised accesses to the same location that could happen next, one of them a write.
     pub races: bool,
+    /// If there are any here, only races for these data or at these lines.
+    pub only_races: Vec<String>,
     /// Whether somebody asks which steps conflict.
     pub pending: bool,
 }
@@ -26,6 +28,7 @@ impl Default for Properties {
             lock_cycles: true,
             exit_status: false,
             races: false,
+            only_races: Vec::new(),
             pending: false,
         }
     }

@@ -60,8 +60,8 @@ impl Machine {
             .flatten()
     }
 
-    /// A race in the current state.
-    pub(crate) fn race(&mut self) -> Option<Violation> {
+    /// A race in the current state, one of those in `only` unless that is empty.
+    pub(crate) fn race(&mut self, only: &[String]) -> Option<Violation> {
         let mut standing: Vec<Standing> = Vec::new();
         for thread in self.live_threads() {
             if self.is_library_thread(thread) {
@@ -71,22 +71,36 @@ impl Machine {
                 continue;
             };
             let here = Standing { thread, pending };
-            let other = standing.iter().find(|s| {
+            let others = standing.iter().filter(|s| {
                 s.pending.object == pending.object
                     && s.pending.offset == pending.offset
                     && (s.pending.write || pending.write)
             });
-            if let Some(other) = other
-                && !self.is_trusted(other)
-                && !self.is_trusted(&here)
-            {
-                let (a, b) = (other.thread, here.thread);
-                let (write_a, write_b) = (other.pending.write, here.pending.write);
-                return Some(self.race_violation(pending, [(a, write_a), (b, write_b)]));
+            for other in others {
+                let threads = [other.thread, here.thread];
+                if !self.is_trusted(other) && !self.is_trusted(&here) && self.is_meant(only, pending, threads) {
+                    let (a, b) = (other.thread, here.thread);
+                    let (write_a, write_b) = (other.pending.write, here.pending.write);
+                    return Some(self.race_violation(pending, [(a, write_a), (b, write_b)]));
+                }
             }
             standing.push(here);
         }
         None
+    }
+
+    /// Whether a race is for data, or at a source line, of a list: `Counter.count`, `Counter.java:12`.
+    fn is_meant(&self, only: &[String], pending: Pending, threads: [ThreadIndex; 2]) -> bool {
+        if only.is_empty() {
+            return true;
+        }
+        let what = self.word_text(pending.object, pending.offset);
+        let places = threads.map(|thread| self.place_in_program(self.control_block(thread)));
+        let at = |line: &String| {
+            let mut places = places.iter().flatten();
+            places.any(|place| place.ends_with(&format!("({line})")))
+        };
+        only.iter().any(|wanted| *wanted == what || at(wanted))
     }
 
     fn is_trusted(&self, standing: &Standing) -> bool {

@@ -13,6 +13,7 @@ use crate::hash::mix;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
 use crate::memory::Addr;
+use crate::places::{Atlas, Places};
 use crate::properties::Properties;
 use crate::questions::Questions;
 use crate::schedule::{Ending, Script};
@@ -39,6 +40,8 @@ pub struct JavaSystem {
     /// Somebody waited with patience while others could go on.
     was_patient: bool,
     questions: Questions,
+    /// Threads that moved in the last step.
+    moved: Vec<ThreadIndex>,
 }
 
 impl JavaSystem {
@@ -54,6 +57,7 @@ impl JavaSystem {
             enabled_before: 0,
             was_patient: false,
             questions: Questions::default(),
+            moved: Vec::new(),
         };
         system.stand_where_asked();
         system
@@ -103,6 +107,11 @@ impl JavaSystem {
         all.try_for_each(|question| self.questions.look_up(&mut self.machine, question))
     }
 
+    /// Says what places are called, for facts about where threads stand.
+    pub fn name_places(&mut self, atlas: Arc<dyn Atlas>) {
+        self.machine.places = Places::new(atlas);
+    }
+
     /// From now on, what the program has written when it ends is collected.
     pub fn collect_outputs(&mut self) {
         self.outputs = Some(Default::default());
@@ -118,7 +127,7 @@ impl JavaSystem {
     /// leaves traces that settling finds to be no change.
     fn look_where_threads_stand(&mut self) {
         if self.properties.races {
-            let race = self.machine.race();
+            let race = self.machine.race(&self.properties.only_races);
             self.machine.violations.extend(race);
         }
         if !self.machine.config.marks.exclusive.is_empty() {
@@ -210,7 +219,9 @@ impl System for JavaSystem {
         let recorder = &mut self.machine.coverage;
         std::mem::swap(&mut recorder.branches, &mut facts.branches);
         std::mem::swap(&mut recorder.executed, &mut facts.executed);
-        let ending = self.machine.transition(choice.actor);
+        self.machine.passed.clear();
+        self.moved.clear();
+        let ending = self.machine.transition(choice.actor, &mut self.moved);
         if ending.is_none() {
             self.look_where_threads_stand();
         }
@@ -222,6 +233,12 @@ impl System for JavaSystem {
         facts.instructions = self.machine.instructions() - before;
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
+        facts.passed.append(&mut self.machine.passed);
+        if self.machine.coverage.wants.stacks {
+            let moved = std::mem::take(&mut self.moved);
+            self.machine.note_stacks(&moved, facts);
+            self.moved = moved;
+        }
         let choices = &mut self.machine.choices;
         facts.abstracted = std::mem::take(&mut choices.abstracted);
         facts.guesses = std::mem::take(&mut choices.guesses);
@@ -387,8 +404,9 @@ impl Machine {
         self.waits_for_time(block) && self.mem.get(block + tcb::PATIENT) != 0
     }
 
-    /// Lets one thread do its visible operation and go on to the next one.
-    pub(crate) fn transition(&mut self, thread: ThreadIndex) -> Option<Ending> {
+    /// Lets one thread do its visible operation and go on to the next one. Lists the threads that move.
+    pub(crate) fn transition(&mut self, thread: ThreadIndex, moved: &mut Vec<ThreadIndex>) -> Option<Ending> {
+        moved.push(thread);
         let block = self.control_block(thread);
         let grant = self.next_grant(block);
         if self.status(block).is_timed() {
@@ -405,6 +423,7 @@ impl Machine {
             return ending;
         }
         while let Some(begun) = self.begun.pop() {
+            moved.push(begun);
             let block = self.control_block(begun);
             if let Some(ending) = self.come_to_point(block, Grant::None) {
                 return Some(ending);
@@ -484,12 +503,21 @@ impl Machine {
         let (method, pc) = crate::frame::split_method(self.slot(stack, fp));
         let place = match self.visibility.granularity {
             Granularity::Line => self.line_of(method, pc) as u32,
-            _ => pc,
+            // A mark is no instruction of the program.
+            _ => self.offset_of(method, pc),
         };
         Position {
             in_program: self.is_program_code(method),
             place: (fp, method, place),
             pc,
+        }
+    }
+
+    /// The byte offset of an instruction.
+    fn offset_of(&self, method: crate::class::MethodId, pc: u32) -> u32 {
+        match self.world.method(method).code.get() {
+            Some(Ok(code)) => code.pcs.get(pc as usize).map_or(pc, |offset| (*offset).into()),
+            _ => pc,
         }
     }
 

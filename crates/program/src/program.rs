@@ -12,9 +12,11 @@
 //! - a node to what it does aside ([`Side`]): entering an initialiser 0, starting a thread 1.
 
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
+
+use crate::distance::{Backwards, Summaries};
 
 /// A procedure, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -116,6 +118,25 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
+    /// The items of each key in the order in which they come.
+    pub fn grouped(keys: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Lists {
+        let mut starts = vec![0; keys + 1];
+        for (key, _) in pairs.clone() {
+            starts[key as usize + 1] += 1;
+        }
+        for key in 0..keys {
+            starts[key + 1] += starts[key];
+        }
+        let mut ends = starts.clone();
+        let mut items = vec![0; starts[keys] as usize];
+        for (key, item) in pairs {
+            let end = &mut ends[key as usize];
+            items[*end as usize] = item;
+            *end += 1;
+        }
+        Lists { starts, items }
+    }
+
     pub fn of(&self, at: u32) -> &[u32] {
         let range = self.starts[at as usize] as usize..self.starts[at as usize + 1] as usize;
         &self.items[range]
@@ -129,6 +150,10 @@ pub(crate) mod flag {
     pub const EXIT: u8 = 1;
     pub const ESCAPES: u8 = 2;
     pub const ON_THIS: u8 = 4;
+    /// The first node of a procedure.
+    pub const START: u8 = 8;
+    /// There is an entry in `sides`.
+    pub const SIDE: u8 = 16;
 }
 
 /// The whole program.
@@ -147,6 +172,11 @@ pub struct Program {
     pub(crate) offsets: Vec<u32>,
     pub(crate) procedure_of: Vec<u32>,
     pub(crate) by_name: FxHashMap<FullName, ProcId>,
+    /// The same seen from behind, once somebody has asked for a distance.
+    pub(crate) backwards: OnceLock<Backwards>,
+    /// What distances to whatever target have in common.
+    pub(crate) exact: OnceLock<Summaries>,
+    pub(crate) conservative: OnceLock<Summaries>,
 }
 
 impl Program {
@@ -221,6 +251,9 @@ impl Program {
     }
 
     pub fn side(&self, node: Node) -> Option<Side> {
+        if self.flags[node.0 as usize] & flag::SIDE == 0 {
+            return None;
+        }
         let at = self.sides.binary_search_by_key(&node, |(node, _)| *node).ok()?;
         Some(self.sides[at].1)
     }

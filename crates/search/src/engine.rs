@@ -8,7 +8,7 @@ use crate::guidance::{Guidance, Rank};
 use crate::node::{Node, Open, Path};
 use crate::options::Nonsense;
 use crate::policy::Policy;
-use crate::strategy::Order;
+use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
 use crate::team::{Job, Team};
 use crate::verdict::{Finding, Outcome, Statistics};
@@ -284,6 +284,7 @@ where
             state,
             path,
             depth: steps.len() as u32,
+            cost: steps.len() as u32,
             rank: Rank::ZERO,
             memo: None,
             last: steps.last().map(|c| c.actor),
@@ -302,7 +303,15 @@ where
     fn is_stale(&self, open: &Open<S::State>) -> bool {
         open.violations.is_empty()
             && self.policy.drops_stale()
-            && self.visited.is_stale(open.node.place, open.node.depth)
+            && self.visited.is_stale(open.node.place, self.way(open.node.depth, open.node.cost))
+    }
+
+    /// What makes one way to a state shorter than another.
+    fn way(&self, depth: u32, cost: u32) -> u32 {
+        match self.order.strategy {
+            Strategy::AStar { .. } => cost,
+            _ => depth,
+        }
     }
 
     fn begin_round(&mut self, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
@@ -322,6 +331,7 @@ where
             state,
             path: None,
             depth: 0,
+            cost: 0,
             rank: Rank::ZERO,
             memo: None,
             last: None,
@@ -404,6 +414,7 @@ where
         self.observer.stepped(&self.facts);
         open.add_siblings(&choice, &self.facts);
         let depth = open.node.depth + 1;
+        let cost = open.node.cost.saturating_add(self.guidance.cost(&self.facts));
         let actor = choice.actor;
         let violates = !self.facts.violations.is_empty();
         if self.facts.hints.terminated && !violates {
@@ -429,7 +440,7 @@ where
         let (place, explore) = if violates {
             (fingerprint, true)
         } else {
-            self.note(fingerprint, Some(actor), depth)
+            self.note(fingerprint, Some(actor), self.way(depth, cost))
         };
         if !explore {
             self.outcome.statistics.revisits += 1;
@@ -465,6 +476,7 @@ where
             state: self.system.keep(),
             path,
             depth,
+            cost,
             rank,
             memo,
             last: Some(actor),

@@ -36,6 +36,51 @@ pub struct Hints {
     pub terminated: bool,
 }
 
+/// A frame of a thread's stack, in the numbers of whoever has told the system what places are called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The instruction: that which is next, or for a frame that waits, the one that it waits at.
+    pub node: u32,
+    /// The type of the object whose code it is, if there is one and it has a number.
+    pub receiver: Option<u32>,
+}
+
+/// Where threads stand.
+#[derive(Debug, Clone, Default)]
+pub struct Stacks {
+    /// Stacks one after another, each from its outermost frame to its innermost.
+    frames: Vec<Place>,
+    /// Threads, each with the end of its stack.
+    threads: Vec<(u32, usize)>,
+}
+
+impl Stacks {
+    /// Notes a thread. The frames that it has on its stack are those pushed since the last thread was noted.
+    pub fn note(&mut self, thread: u32) {
+        self.threads.push((thread, self.frames.len()));
+    }
+
+    /// One frame further in.
+    pub fn push(&mut self, frame: Place) {
+        self.frames.push(frame);
+    }
+
+    /// Threads with their stacks, from the outermost frame to the innermost. A thread that has ended has none.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &[Place])> {
+        let mut begin = 0;
+        self.threads.iter().map(move |&(thread, end)| {
+            let stack = &self.frames[begin..end];
+            begin = end;
+            (thread, stack)
+        })
+    }
+
+    fn clear(&mut self) {
+        self.frames.clear();
+        self.threads.clear();
+    }
+}
+
 /// Something that must not happen, and did.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
@@ -84,6 +129,11 @@ pub struct StepFacts {
     pub live: u32,
     pub blocked: u32,
     pub hints: Hints,
+    /// Collected if [`Wants::stacks`]: where those threads stand now that have moved in the step.
+    pub stacks: Stacks,
+    /// Places of interest that threads came to in the step, in the order in which they did: who, and the number of the
+    /// place.
+    pub passed: Vec<(u32, u32)>,
     /// What the system says about the state reached, to each of [`Wants::questions`].
     pub answers: Vec<(Question, i64)>,
     pub violations: Vec<Violation>,
@@ -108,6 +158,8 @@ impl StepFacts {
         self.live = 0;
         self.blocked = 0;
         self.hints = Hints::default();
+        self.stacks.clear();
+        self.passed.clear();
         self.answers.clear();
         self.violations.clear();
         self.unsupported = None;
@@ -131,6 +183,7 @@ pub struct Wants {
     pub branches: bool,
     pub executed: bool,
     pub labels: bool,
+    pub stacks: bool,
     /// What to ask the system about each new state.
     pub questions: Vec<Question>,
 }
@@ -147,6 +200,7 @@ impl Wants {
             branches: self.branches || other.branches,
             executed: self.executed || other.executed,
             labels: self.labels || other.labels,
+            stacks: self.stacks || other.stacks,
         }
     }
 }

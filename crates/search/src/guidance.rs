@@ -62,6 +62,11 @@ pub trait Guidance: Send {
     /// it came from. Returns the rank and the memo of the new state.
     fn rank(&mut self, depth: u32, memo: &Memo, facts: &StepFacts) -> (Rank, Memo);
 
+    /// What a step costs, in the unit of the estimates: A* adds it up. Steps, unless said otherwise.
+    fn cost(&self, _facts: &StepFacts) -> u32 {
+        1
+    }
+
     /// Forgets what it knows of the search so far.
     fn begin_anew(&mut self) {}
 }

@@ -33,7 +33,9 @@ pub mod visited;
 
 pub use budget::{Budget, Cut, Interrupt};
 pub use engine::{Observer, Search};
-pub use facts::{BranchOutcome, Hints, Question, StepFacts, Unanswered, Unsupported, Violation, Wants};
+pub use facts::{
+    BranchOutcome, Hints, Place, Question, Stacks, StepFacts, Unanswered, Unsupported, Violation, Wants,
+};
 pub use guidance::{Guidance, Memo, Rank, Zero};
 pub use options::{Nonsense, Options};
 pub use strategy::{Order, Strategy, Ties};

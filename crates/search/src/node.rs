@@ -53,6 +53,8 @@ pub struct Node<S> {
     pub state: S,
     pub path: Option<Arc<Path>>,
     pub depth: u32,
+    /// What the steps of the path cost, by the guidance.
+    pub cost: u32,
     pub rank: Rank,
     pub memo: Memo,
     /// Who acted last, if anybody did.

@@ -22,7 +22,7 @@ pub enum Strategy {
     BreadthFirst,
     /// `best`: the lowest rank first.
     BestFirst,
-    /// `astar,weight=W`: the lowest sum of steps so far and W times the rank first.
+    /// `astar,weight=W`: the lowest sum of the cost so far and W times the rank first.
     AStar { weight: f64 },
     /// `beam,width=K`: breadth-first with the best K states of each layer.
     Beam { width: usize },

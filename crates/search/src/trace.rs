@@ -79,6 +79,9 @@ pub struct Settings {
 pub struct Asked {
     #[serde(default)]
     pub races: bool,
+    /// If there are any here, only races for these data or at these lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only_races: Vec<String>,
     #[serde(default)]
     pub exit_status: bool,
     /// Source lines to be reached.
@@ -87,6 +90,9 @@ pub struct Asked {
     /// Pairs of source lines that exclude each other.
     #[serde(default)]
     pub exclusive: Vec<(String, String)>,
+    /// Source lines that the search was led through.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waypoints: Vec<String>,
 }
 
 /// A violation in words.

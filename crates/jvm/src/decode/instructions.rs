@@ -11,7 +11,7 @@ impl Decoder<'_> {
         self.pc = 0;
         while self.pc < self.bytes.len() {
             let start = self.pc;
-            if let Some(number) = self.mark_at(start) {
+            for number in super::marks_at(self.marks, start) {
                 self.insns.push(Insn::b(Op::Mark, number));
                 self.pcs.push(start as u16);
             }

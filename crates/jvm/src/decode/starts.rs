@@ -10,7 +10,7 @@ impl Decoder<'_> {
         while self.pc < self.bytes.len() {
             let start = self.pc;
             self.index_of[start] = count;
-            count += 1 + self.mark_at(start).is_some() as u32;
+            count += 1 + super::marks_at(self.marks, start).count() as u32;
             let opcode = self.u8()?;
             let extra = match opcode {
                 0xc4 => {

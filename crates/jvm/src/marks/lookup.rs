@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use beeline_classfile::{ClassDef, ClassPath, ClassPathError, access};
+use beeline_classfile::{ClassDef, ClassPath, ClassPathError, Jdk, access};
 
 use super::{SourceLine, is_in_method};
+use crate::class::Class;
 use crate::load::parse_bytes;
 use crate::machine::Machine;
 
@@ -107,10 +108,18 @@ impl<'a> Seen<'a> {
 }
 
 impl SourceLine {
-    /// Looks for the line in all classes of a class path. Classes that cannot be parsed have no lines here;
-    /// whoever loads them will say what is wrong.
-    pub fn look_up(&self, class_path: &ClassPath, jdk_major: u32) -> Result<Lookup, ClassPathError> {
+    /// Looks for the line in all classes of a class path, and in the one class of the library that it may name. Classes
+    /// that cannot be parsed have no lines here; whoever loads them will say what is wrong.
+    pub fn look_up(&self, class_path: &ClassPath, jdk: &Jdk) -> Result<Lookup, ClassPathError> {
+        let jdk_major = jdk.major();
         let mut seen = Seen::nothing(self);
+        if self.is_full_name()
+            && let Some((class, _)) = self.owner.rsplit_once('.')
+            && let Some((_, bytes)) = jdk.find_class(&class.replace('.', "/"))
+            && let Ok(class) = parse_bytes(&bytes, jdk_major)
+        {
+            seen.look_at(&class);
+        }
         for name in class_path.class_names() {
             let Some(found) = class_path.find_class(&name)? else {
                 continue;
@@ -137,10 +146,11 @@ impl SourceLine {
 }
 
 impl Machine {
-    /// Looks for a marked line in the classes of the program that have been loaded so far.
+    /// Looks for a marked line in the classes that have been loaded so far.
     pub fn look_up_loaded(&self, line: &SourceLine) -> Lookup {
         let mut seen = Seen::nothing(line);
-        for class in self.world.classes().filter(|class| class.is_of_program()) {
+        let may = |class: &&Class| class.is_of_program() || line.is_full_name();
+        for class in self.world.classes().filter(may) {
             if let Some(def) = &class.def {
                 seen.look_at(def);
             }

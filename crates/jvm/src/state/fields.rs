@@ -25,6 +25,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         script: _,
         violations: _,
         begun: _,
+        passed: _,
         hints: _,
         to_points: _,
         yielded: _,
@@ -34,6 +35,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         // The same in all states.
         world: _,
         config: _,
+        places: _,
         mirror_hidden: _,
         class_class: _,
         string_class: _,

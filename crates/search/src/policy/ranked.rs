@@ -14,7 +14,7 @@ type Place = (Rank, (u64, u64));
 pub(crate) struct Ranked<S> {
     open: BTreeMap<Place, Box<Open<S>>>,
     ties: TieBreaker,
-    /// Of the estimate, against the steps so far.
+    /// Of the estimate, against the cost so far.
     weight: Option<f64>,
     limit: Option<usize>,
     dropped: u64,
@@ -54,7 +54,7 @@ impl<S> Ranked<S> {
                     0.0
                 };
                 let [_, second, third, fourth] = rank.0;
-                Rank([open.node.depth as f64 + ahead, second, third, fourth])
+                Rank([open.node.cost as f64 + ahead, second, third, fourth])
             }
         }
     }

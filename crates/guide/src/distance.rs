@@ -1,0 +1,288 @@
+//! `fsm`, `efsm`, `efca`, `pfsm` and `beeline`: how far threads are from where they should go, at least.
+//!
+//! The distances are those of N. Rungta and E. G. Mercer (FMCAD 2006, PEPM 2009); `beeline_program` computes them. Here
+//! they become the rank of a state with several threads (section IV of the former) and lead through sequences of
+//! locations (section 5 of the latter): how many of a sequence are behind comes first, how far the next one is second.
+
+use std::sync::Arc;
+
+use beeline_program::{Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE};
+use beeline_search::{Memo, Place, StepFacts, Wants};
+
+use crate::{Heuristic, recall};
+
+/// Which threads a distance is measured for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    /// The one that has just acted, and those that it has started.
+    Recent,
+    /// The sum over so many of those that are nearest: one where a single thread has to get somewhere, two where two have
+    /// to be at a place at the same time, more for a deadlock of more.
+    Nearest(u32),
+    /// The sum over all that can get there.
+    All,
+}
+
+/// Somewhere to go.
+#[derive(Debug, Clone)]
+pub struct Stop {
+    pub nodes: Vec<Node>,
+    /// The number by which the facts of steps tell that a thread has come here. Without one, nobody is ever done with it.
+    pub waypoint: Option<u32>,
+    /// Only threads that are known by this name count, and others only for starting such.
+    pub thread: Option<String>,
+}
+
+/// Where a search is to be led.
+#[derive(Debug, Clone)]
+pub struct Aim {
+    pub program: Arc<Program>,
+    /// Where threads begin that exist from the start.
+    pub roots: Vec<ProcId>,
+    /// Places to go to one after the other. The sequence that is nearest to its end counts.
+    pub sequences: Vec<Vec<Stop>>,
+    /// Threads that count unless somebody says otherwise.
+    pub over: Over,
+}
+
+/// What one place of a sequence is worth, more than any distance.
+const TIER: f64 = (1u64 << 40) as f64;
+
+/// The value of a distance that does not exist, more than any that does.
+const NOWHERE: f64 = (1u64 << 32) as f64;
+
+pub struct Distance {
+    aim: Arc<Aim>,
+    over: Over,
+    kind: Kind,
+    stacks: Stacks,
+    /// By sequence and stop; made when first wanted.
+    gauges: Vec<Vec<Option<Gauge>>>,
+    /// The distances of all threads, for sorting.
+    distances: Vec<u32>,
+}
+
+/// What measures the way to one stop.
+struct Gauge {
+    estimator: Estimator,
+    /// The way of a thread that has not begun.
+    from_begin: u32,
+    /// The way to where threads are started: those whom a stop is not for can do no more for it.
+    to_start: Option<Estimator>,
+}
+
+impl Gauge {
+    fn new(aim: &Aim, stop: &Stop, kind: Kind, stacks: &mut Stacks) -> Gauge {
+        let program = &aim.program;
+        let mut estimator = Estimator::new(program, kind, &stop.nodes, &aim.roots);
+        let sides = program.sides().iter();
+        let starts = sides.filter_map(|(node, side)| match side {
+            Side::Starts(dispatch) => Some((*node, program.dispatch(*dispatch))),
+            Side::Initialises(_) => None,
+        });
+        let mut from_begin = UNREACHABLE;
+        let mut starting = Vec::new();
+        for (node, begun) in starts {
+            let distances = begun.targets.iter().map(|target| {
+                let node = program.procedure(*target).start();
+                let stack = stacks.of([Frame { node, receiver: None }]);
+                estimator.estimate(stacks, stack)
+            });
+            let least = distances.min().unwrap_or(UNREACHABLE);
+            from_begin = from_begin.min(least);
+            if least != UNREACHABLE {
+                starting.push(node);
+            }
+        }
+        let someone = stop.thread.is_some();
+        Gauge {
+            estimator,
+            from_begin,
+            to_start: someone.then(|| Estimator::new(program, kind, &starting, &aim.roots)),
+        }
+    }
+
+    /// The way of a thread, which the stop may be for or not.
+    fn measure(&mut self, stacks: &Stacks, stack: StackId, may: bool) -> u32 {
+        match &mut self.to_start {
+            Some(to_start) if !may => {
+                let to_start = to_start.estimate(stacks, stack);
+                // One step starts the thread.
+                to_start.saturating_add(1).saturating_add(self.from_begin)
+            }
+            _ => self.estimator.estimate(stacks, stack),
+        }
+    }
+}
+
+/// What is known of the path to a state.
+#[derive(Clone, Default)]
+struct Known {
+    /// By sequence: how many of its stops are behind, and who came to the last of these.
+    behind: Vec<(u32, u32)>,
+    /// By thread, unless only the one counts that has just acted.
+    threads: Vec<Option<Thread>>,
+}
+
+#[derive(Clone)]
+struct Thread {
+    stack: StackId,
+    /// What it is known by, once it has acted.
+    labels: Option<Arc<[String]>>,
+}
+
+impl Distance {
+    /// `over`, or else what the aim says.
+    pub fn new(kind: Kind, over: Option<Over>, aim: &Arc<Aim>) -> Distance {
+        Distance {
+            aim: aim.clone(),
+            over: over.unwrap_or(aim.over),
+            kind,
+            stacks: Stacks::default(),
+            gauges: aim.sequences.iter().map(|stops| stops.iter().map(|_| None).collect()).collect(),
+            distances: Vec::new(),
+        }
+    }
+
+    fn gauge(&mut self, sequence: usize, stop: usize) -> &mut Gauge {
+        let aim = &self.aim;
+        self.gauges[sequence][stop]
+            .get_or_insert_with(|| Gauge::new(aim, &aim.sequences[sequence][stop], self.kind, &mut self.stacks))
+    }
+
+    fn stack(&mut self, frames: &[Place]) -> StackId {
+        self.stacks.of(frames.iter().map(|place| Frame {
+            node: Node(place.node),
+            receiver: place.receiver.map(TypeId),
+        }))
+    }
+
+    fn measure(&mut self, sequence: usize, stop: usize, stack: StackId, may: bool) -> u32 {
+        self.gauge(sequence, stop);
+        let gauge = self.gauges[sequence][stop].as_mut().expect("made above");
+        gauge.measure(&self.stacks, stack, may)
+    }
+
+    /// How far a stop of a sequence is in the state that a step led to.
+    fn distance(&mut self, sequence: usize, stop: usize, known: &Known, facts: &StepFacts) -> f64 {
+        let name = self.aim.sequences[sequence][stop].thread.clone();
+        let count = match self.over {
+            Over::Recent => {
+                let mut least = UNREACHABLE;
+                for (thread, stack) in facts.stacks.iter() {
+                    // Nobody knows yet what a thread is called that has only just begun.
+                    let named = name.as_ref().filter(|_| thread == facts.actor);
+                    let may = named.is_none_or(|name| facts.labels.contains(name));
+                    let stack = self.stack(stack);
+                    least = least.min(self.measure(sequence, stop, stack, may));
+                }
+                return worth(least);
+            }
+            Over::Nearest(count) => Some(count as usize),
+            Over::All => None,
+        };
+        let mut distances = std::mem::take(&mut self.distances);
+        distances.clear();
+        for thread in known.threads.iter().flatten() {
+            let may = match (&name, &thread.labels) {
+                (Some(name), Some(labels)) => labels.contains(name),
+                _ => true,
+            };
+            distances.push(self.measure(sequence, stop, thread.stack, may));
+        }
+        let sum = match count {
+            None => {
+                let reaching = distances.iter().filter(|distance| **distance != UNREACHABLE);
+                if reaching.clone().next().is_none() {
+                    NOWHERE
+                } else {
+                    reaching.map(|distance| worth(*distance)).sum()
+                }
+            }
+            Some(count) => {
+                // Threads that have not begun have all of their way before them.
+                if distances.len() < count {
+                    let from_begin = self.gauge(sequence, stop).from_begin;
+                    distances.resize(count, from_begin);
+                }
+                if count < distances.len() {
+                    distances.select_nth_unstable(count);
+                }
+                distances[..count].iter().map(|distance| worth(*distance)).sum()
+            }
+        };
+        self.distances = distances;
+        sum
+    }
+}
+
+fn worth(distance: u32) -> f64 {
+    if distance == UNREACHABLE {
+        NOWHERE
+    } else {
+        distance.into()
+    }
+}
+
+impl Heuristic for Distance {
+    fn wants(&self) -> Wants {
+        let mut stops = self.aim.sequences.iter().flatten();
+        Wants {
+            stacks: true,
+            labels: stops.any(|stop| stop.thread.is_some()),
+            ..Wants::default()
+        }
+    }
+
+    fn best(&self) -> f64 {
+        0.0
+    }
+
+    fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo) {
+        let mut known = recall::<Known>(memo).cloned().unwrap_or_default();
+        known.behind.resize(self.aim.sequences.len(), (0, 0));
+        for (sequence, (behind, who)) in self.aim.sequences.iter().zip(&mut known.behind) {
+            for (thread, waypoint) in &facts.passed {
+                let next = sequence.get(*behind as usize);
+                if next.is_some_and(|stop| stop.waypoint == Some(*waypoint)) {
+                    *behind += 1;
+                    *who = *thread;
+                }
+            }
+        }
+        if self.over != Over::Recent {
+            for (thread, stack) in facts.stacks.iter() {
+                let at = thread as usize;
+                if known.threads.len() <= at {
+                    known.threads.resize(at + 1, None);
+                }
+                let before = known.threads[at].take().and_then(|thread| thread.labels);
+                let labels = match thread == facts.actor && !facts.labels.is_empty() {
+                    true => Some(facts.labels.as_slice().into()),
+                    false => before,
+                };
+                let alive = !stack.is_empty();
+                let stack = self.stack(stack);
+                known.threads[at] = alive.then_some(Thread { stack, labels });
+            }
+        }
+        let mut least = f64::INFINITY;
+        for sequence in 0..self.aim.sequences.len() {
+            let stops = &self.aim.sequences[sequence];
+            let (behind, who) = known.behind[sequence];
+            let behind = behind as usize;
+            let ahead = stops[behind..].iter().filter(|stop| stop.waypoint.is_some()).count();
+            let distance = match behind < stops.len() {
+                true => self.distance(sequence, behind, &known, facts),
+                // Who came to the last one goes on from there.
+                false => f64::from(facts.actor != who),
+            };
+            least = least.min(ahead as f64 * TIER + distance);
+        }
+        (least, Some(Arc::new(known)))
+    }
+
+    fn counts_instructions(&self) -> bool {
+        true
+    }
+}
