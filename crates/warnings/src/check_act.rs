@@ -36,7 +36,7 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
             if analysis.walk.in_one_region(read.held, act.0.held) {
                 continue;
             }
-            let between = between(analysis, &all[&act.1.location], act, &read);
+            let between = between(analysis, &all[&act.1.location], act);
             if between.is_empty() {
                 continue;
             }
@@ -81,14 +81,11 @@ fn checked(analysis: &Analysis, act: &Access) -> Vec<(u32, bool)> {
 }
 
 /// What others may do to the location between the check and the act: those of another place first.
-fn between<'a>(analysis: &Analysis, accesses: &'a [Entry], act: &Entry, read: &Read) -> Vec<&'a Entry> {
+fn between<'a>(analysis: &Analysis, accesses: &'a [Entry], act: &Entry) -> Vec<&'a Entry> {
     let walk = &analysis.walk;
-    let changes = accesses.iter().filter(|(event, access)| {
-        access.write
-            && walk.conflict((&act.0, &act.1), (event, access))
-            // A loop that waits for the change is no check.
-            && !(event.at == read.at)
-    });
+    let changes = accesses
+        .iter()
+        .filter(|(event, access)| access.write && walk.conflict((&act.0, &act.1), (event, access)));
     let mut changes: Vec<&Entry> = changes.collect();
     changes.sort_by_key(|(event, _)| (event.thread == act.0.thread, event.at != act.0.at, event.at));
     changes.dedup_by_key(|(event, _)| event.at);

@@ -116,12 +116,10 @@ pub struct Thread {
     /// For sentences.
     pub title: String,
     pub parent: Option<usize>,
-    /// Where it is started.
-    pub at: Option<At>,
     /// There may be several.
     pub many: bool,
-    /// The object whose `run` it runs.
-    pub task: Vec<Obj>,
+    /// The object that it runs a method of.
+    pub task: Option<Obj>,
     /// Threads that had ended before it was started.
     pub after: Threads,
     /// Threads that it starts, and those that these start.

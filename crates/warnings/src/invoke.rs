@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use beeline_bytecode::{ClassId, MethodId, Operand, Shape, op};
+use beeline_bytecode::{MethodId, Operand, Shape, op};
 use beeline_classfile::{Constant, MemberRef, MethodHandleRef};
 
 use crate::facts::What;
@@ -42,7 +42,7 @@ impl Walk<'_> {
                         .and_then(|(_, class)| class.strip_suffix(';'));
                     let class: Arc<str> = class.unwrap_or("java/lang/Object").into();
                     slot = self.made(frame, index, &class);
-                    self.remember_lambda(slot.objects[0], frame.class, body, captured);
+                    self.remember_lambda(slot.objects[0], body, captured);
                 } else if &**name == "makeConcatWithConstants" {
                     slot.objects.clear();
                 }
@@ -65,10 +65,10 @@ impl Walk<'_> {
         }
     }
 
-    fn remember_lambda(&mut self, object: Obj, host: ClassId, body: MethodHandleRef, captured: Vec<Slot>) {
+    fn remember_lambda(&mut self, object: Obj, body: MethodHandleRef, captured: Vec<Slot>) {
         match self.lambdas.get_mut(&object) {
             None => {
-                self.lambdas.insert(object, Lambda { body, host, captured });
+                self.lambdas.insert(object, Lambda { body, captured });
                 self.grew = true;
             }
             Some(known) => {

@@ -11,7 +11,11 @@
 
 mod analysis;
 mod body;
+mod callbacks;
 mod check_act;
+mod collections;
+mod data;
+mod enter;
 mod facts;
 mod inconsistent;
 mod invoke;

@@ -62,11 +62,8 @@ fn called(
     acquired: &[(&Event, &Held)],
 ) -> Option<Warning> {
     let outer = analysis.walk.held(event.held).last()?.clone();
-    let under = |inner: &Event| {
-        inner.thread == event.thread
-            && inner.at != event.at
-            && analysis.walk.held(inner.held).iter().any(|lock| *lock == outer)
-    };
+    let under =
+        |inner: &Event| inner.thread == event.thread && analysis.walk.held(inner.held).contains(&outer);
     let (inner, lock) = acquired
         .iter()
         .find(|(inner, lock)| under(inner) && !analysis.walk.surely_same(lock, &outer))?;

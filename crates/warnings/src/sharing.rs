@@ -44,7 +44,9 @@ impl Walk<'_> {
         ) {
             return false;
         }
-        !self.is_published(object, thread)
+        let task = self.threads[thread].task;
+        let of_task = |task: Obj| known.many && (task == object || self.is_made_by(object, task));
+        task.is_some_and(of_task) || !self.is_published(object, thread)
     }
 
     /// Whether an object is in a static field, in a collection or an array that is shared, or in a field of an object
@@ -101,8 +103,8 @@ impl Walk<'_> {
         })
     }
 
-    /// The first was made for the second, by it or by what was made for it, or is in a field of it.
-    fn belongs(&self, one: Obj, to: Obj) -> bool {
+    /// The first was made by the second, or by what was made by it.
+    fn is_made_by(&self, one: Obj, by: Obj) -> bool {
         let mut object = one;
         for _ in 0..4 {
             match self.objects[object.0 as usize].origin {
@@ -110,13 +112,20 @@ impl Walk<'_> {
                 Origin::Loaded(base, _) => object = base,
                 _ => break,
             }
-            if object == to {
+            if object == by {
                 return true;
             }
         }
-        // Given to it when it was made.
-        self.heap
-            .iter()
-            .any(|((base, _), inside)| *base == to && inside.contains(&one))
+        false
+    }
+
+    /// The first was made for the second, by it or by what was made for it, or is in a field of it.
+    fn belongs(&self, one: Obj, to: Obj) -> bool {
+        let given = || {
+            self.heap
+                .iter()
+                .any(|((base, _), inside)| *base == to && inside.contains(&one))
+        };
+        self.is_made_by(one, to) || given()
     }
 }

@@ -22,9 +22,8 @@ impl Walk<'_> {
             label: Some("main".into()),
             title: "the thread main".into(),
             parent: None,
-            at: None,
             many: false,
-            task: Vec::new(),
+            task: None,
             after: 0,
             starts: 0,
         });
@@ -54,14 +53,12 @@ impl Walk<'_> {
                 }
                 self.thread_numbers.insert(key, number);
                 let (label, title) = self.titles(task, method, handles);
-                let task = vec![task];
                 self.threads.push(Thread {
                     label,
                     title,
                     parent: Some(parent),
-                    at: Some(at),
                     many,
-                    task,
+                    task: Some(task),
                     after: 0,
                     starts: 0,
                 });

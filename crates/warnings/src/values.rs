@@ -36,10 +36,6 @@ impl<T: Clone + Eq + Hash> Interner<T> {
     pub fn get(&self, number: u32) -> &T {
         &self.all[number as usize]
     }
-
-    pub fn len(&self) -> usize {
-        self.all.len()
-    }
 }
 
 /// An instruction of a method.
@@ -129,7 +125,6 @@ pub enum Expr {
     At(At, u32),
     /// Where paths meet: the slot.
     Meet(At, usize),
-    Argument(MethodId, usize),
 }
 
 /// No expression.

@@ -4,7 +4,6 @@
 //! that objects are told apart by where and for whom they were made. The walk is repeated until nothing new is seen
 //! in any field. Bounds keep it short; what is beyond them is not seen, which costs warnings but invents none.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -16,16 +15,8 @@ use crate::body::Body;
 use crate::facts::{Event, Held, Thread, Threads, What};
 use crate::values::*;
 
-/// The most ways to call a method that are looked at, for each thread.
-const MOST_CONTEXTS: usize = 48;
-/// The most calls inside of each other.
-const DEEPEST: usize = 48;
 /// The most often that the program is walked through.
 const MOST_ROUNDS: usize = 6;
-/// The most instructions that are looked at in all.
-const MOST_STEPS: usize = 4_000_000;
-/// The most branched-on reads that are remembered.
-const MOST_CHECKS: usize = 24;
 
 /// What belongs to a place on a path, besides values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -56,17 +47,17 @@ pub struct Context {
 /// A method that is being walked through.
 pub struct Frame {
     pub method: MethodId,
-    pub class: ClassId,
     pub body: Rc<Body>,
     pub context: Context,
 }
 
+/// A way to call a method.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Key {
-    method: MethodId,
-    arguments: Vec<Slot>,
-    env: Env,
-    context: Context,
+pub struct Key {
+    pub method: MethodId,
+    pub arguments: Vec<Slot>,
+    pub env: Env,
+    pub context: Context,
 }
 
 /// What is known when a method has returned.
@@ -88,7 +79,6 @@ pub struct State {
 #[derive(Debug, Clone)]
 pub struct Lambda {
     pub body: MethodHandleRef,
-    pub host: ClassId,
     pub captured: Vec<Slot>,
 }
 
@@ -125,16 +115,16 @@ pub struct Walk<'s> {
     pub(crate) waiting: Vec<crate::spawn::Entry>,
     pub events: Vec<Event>,
     noted: FxHashSet<Event>,
-    memo: FxHashMap<Key, Outcome>,
-    contexts: FxHashMap<(usize, MethodId), (usize, Outcome)>,
-    active: Vec<MethodId>,
+    pub(crate) memo: FxHashMap<Key, Outcome>,
+    pub(crate) contexts: FxHashMap<(usize, MethodId), (usize, Outcome)>,
+    pub(crate) active: Vec<MethodId>,
     initialised: FxHashSet<ClassId>,
     /// Methods that release locks which are objects.
     pub released: FxHashSet<MethodId>,
     pub(crate) grew: bool,
     /// Fields that nobody writes have a content of their own in the last round only: before, somebody may yet write.
     pub(crate) last_round: bool,
-    steps: usize,
+    pub(crate) steps: usize,
 }
 
 impl<'s> Walk<'s> {
@@ -398,194 +388,4 @@ impl<'s> Walk<'s> {
             self.enter(method, Vec::new(), Env::default(), context, None);
         }
     }
-
-    /// Walks through a method. `from`: the call, which is where a synchronized method acquires its lock.
-    pub fn enter(
-        &mut self,
-        method: MethodId,
-        arguments: Vec<Slot>,
-        env: Env,
-        context: Context,
-        from: Option<At>,
-    ) -> Outcome {
-        let nothing = Outcome {
-            result: Slot::default(),
-            env: env.clone(),
-        };
-        let Some(body) = self.body(method) else {
-            return nothing;
-        };
-        if self.active.len() > DEEPEST || self.active.iter().filter(|one| **one == method).count() > 1 {
-            return nothing;
-        }
-        let synchronized = self.hierarchy.method(method).access & access::SYNCHRONIZED != 0;
-        let mut env = env;
-        let outside = env.held;
-        if synchronized {
-            let lock = self.receiver_lock(method, &arguments);
-            let at = from.unwrap_or(At { method, pc: 0 });
-            self.acquire(context.thread, at, &lock, true, true, &mut env);
-        }
-        let mut context = context;
-        context.from = from;
-        let key = Key {
-            method,
-            arguments,
-            env,
-            context,
-        };
-        if let Some(known) = self.memo.get(&key) {
-            let mut known = known.clone();
-            if synchronized {
-                known.env.held = outside;
-            }
-            return known;
-        }
-        let (count, last) = self.contexts.entry((key.context.thread, method)).or_default();
-        *count += 1;
-        if *count > MOST_CONTEXTS || self.steps > MOST_STEPS {
-            let result = last.result.clone();
-            return Outcome { result, ..nothing };
-        }
-        self.memo.insert(
-            key.clone(),
-            Outcome {
-                result: Slot::default(),
-                env: key.env.clone(),
-            },
-        );
-        self.active.push(method);
-        let class = self.hierarchy.method(method).class;
-        let frame = Frame {
-            method,
-            class,
-            body,
-            context: key.context.clone(),
-        };
-        let mut outcome = self.interpret(&frame, &key.arguments, &key.env);
-        self.active.pop();
-        outcome.env.checks = key.env.checks.clone();
-        self.memo.insert(key, outcome.clone());
-        self.contexts.entry((frame.context.thread, method)).or_default().1 = outcome.clone();
-        if synchronized {
-            outcome.env.held = outside;
-        }
-        outcome
-    }
-
-    fn interpret(&mut self, frame: &Frame, arguments: &[Slot], env: &Env) -> Outcome {
-        let body = frame.body.clone();
-        let mut locals = arguments.to_vec();
-        locals.resize(body.max_locals.max(arguments.len()), Slot::default());
-        let mut states: Vec<Option<State>> = vec![None; body.instructions.len()];
-        states[0] = Some(State {
-            locals,
-            stack: Vec::new(),
-            env: env.clone(),
-        });
-        let mut pending = BTreeSet::from([0]);
-        let mut outcome: Option<Outcome> = None;
-        while let Some(index) = pending.pop_first() {
-            self.steps += 1;
-            let Some(before) = states[index].clone() else {
-                continue;
-            };
-            if !body.handlers[index].is_empty() {
-                let caught = State {
-                    stack: vec![Slot::default()],
-                    ..before.clone()
-                };
-                for &handler in &body.handlers[index] {
-                    self.flow(frame, &mut states, &mut pending, handler, &caught);
-                }
-            }
-            let mut state = before;
-            let returned = self.step(frame, index, &mut state);
-            if let Some(result) = returned {
-                match &mut outcome {
-                    None => {
-                        outcome = Some(Outcome {
-                            result,
-                            env: state.env,
-                        })
-                    }
-                    Some(known) => {
-                        known.result.join(&result, || UNKNOWN);
-                        self.meet(&mut known.env, &state.env);
-                    }
-                }
-                continue;
-            }
-            for &next in &body.successors[index] {
-                self.flow(frame, &mut states, &mut pending, next, &state);
-            }
-        }
-        outcome.unwrap_or_else(|| Outcome {
-            result: Slot::default(),
-            env: env.clone(),
-        })
-    }
-
-    /// Control goes to an instruction with this state.
-    fn flow(
-        &mut self,
-        frame: &Frame,
-        states: &mut [Option<State>],
-        pending: &mut BTreeSet<usize>,
-        to: usize,
-        state: &State,
-    ) {
-        let Some(known) = &mut states[to] else {
-            states[to] = Some(state.clone());
-            pending.insert(to);
-            return;
-        };
-        let at = At {
-            method: frame.method,
-            pc: frame.body.instructions[to].pc,
-        };
-        let mut changed = self.meet(&mut known.env, &state.env);
-        let exprs = &mut self.exprs;
-        let stack = known.stack.iter_mut().zip(&state.stack);
-        for (number, (one, other)) in known
-            .locals
-            .iter_mut()
-            .zip(&state.locals)
-            .chain(stack)
-            .enumerate()
-        {
-            changed |= one.join(other, || exprs.number(&Expr::Meet(at, number)));
-        }
-        if changed {
-            pending.insert(to);
-        }
-    }
-
-    /// Where two paths meet: locks that both hold, and all else that either has.
-    pub(crate) fn meet(&mut self, known: &mut Env, other: &Env) -> bool {
-        let before = known.clone();
-        if known.held != other.held {
-            let (ours, theirs) = (self.helds.get(known.held), self.helds.get(other.held));
-            let both = ours.iter().filter_map(|one| {
-                let same = theirs
-                    .iter()
-                    .find(|their| their.at == one.at && their.monitor == one.monitor)?;
-                let mut one = one.clone();
-                union(&mut one.objects, &same.objects, 12);
-                Some(one)
-            });
-            let both: Vec<Held> = both.collect();
-            known.held = self.helds.number(&both);
-        }
-        known.started |= other.started;
-        known.joined |= other.joined;
-        known.changed |= other.changed;
-        union(&mut known.checks, &other.checks, MOST_CHECKS);
-        *known != before
-    }
-}
-
-/// Adds reads that a branch depends on.
-pub fn check(env: &mut Env, reads: &[u32]) {
-    union(&mut env.checks, reads, MOST_CHECKS);
 }
