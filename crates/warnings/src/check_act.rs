@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use crate::analysis::Analysis;
 use crate::facts::{Access, Event};
-use crate::library::{depends_on_presence, is_atomic_update};
+use crate::library::{depends_on_presence, is_atomic_update, locks_itself};
 use crate::sharing::ByLocation;
 use crate::values::*;
 use crate::warning::{Kind, Warning};
@@ -33,10 +33,7 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
             .filter(|(_, computed)| *computed || !checked_again)
         {
             let read = analysis.walk.reads.get(read).clone();
-            if analysis.walk.in_one_region(read.held, act.0.held) {
-                continue;
-            }
-            let between = between(analysis, &all[&act.1.location], act);
+            let between = between(analysis, &all[&act.1.location], act, &read);
             if between.is_empty() {
                 continue;
             }
@@ -80,12 +77,25 @@ fn checked(analysis: &Analysis, act: &Access) -> Vec<(u32, bool)> {
     same
 }
 
-/// What others may do to the location between the check and the act: those of another place first.
-fn between<'a>(analysis: &Analysis, accesses: &'a [Entry], act: &Entry) -> Vec<&'a Entry> {
+/// What others may do to the location between the check and the act, unless a lock is held from one to the other that
+/// keeps them out. Those of other threads first.
+fn between<'a>(analysis: &Analysis, accesses: &'a [Entry], act: &Entry, read: &Read) -> Vec<&'a Entry> {
     let walk = &analysis.walk;
-    let changes = accesses
-        .iter()
-        .filter(|(event, access)| access.write && walk.conflict((&act.0, &act.1), (event, access)));
+    let object = act.1.location.0;
+    let locked = walk.region(read.held, act.0.held);
+    let class = &walk.objects[object.0 as usize].class;
+    let itself = locks_itself(class)
+        && locked
+            .iter()
+            .any(|lock| lock.monitor && lock.objects.contains(&object));
+    let changes = accesses.iter().filter(|(event, access)| {
+        let theirs = walk.held(event.held);
+        let kept_out = itself
+            || locked
+                .iter()
+                .any(|lock| theirs.iter().any(|their| walk.keeps_apart(lock, their, object)));
+        access.write && !kept_out && walk.conflict((&act.0, &act.1), (event, access))
+    });
     let mut changes: Vec<&Entry> = changes.collect();
     changes.sort_by_key(|(event, _)| (event.thread == act.0.thread, event.at != act.0.at, event.at));
     changes.dedup_by_key(|(event, _)| event.at);

@@ -21,7 +21,9 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
         let mut pairs = Vec::new();
         for (number, one) in accesses.iter().enumerate().filter(|(_, one)| one.1.write) {
             for (at, other) in accesses.iter().enumerate() {
-                if other.1.write && at < number || one.1.safe && other.1.safe {
+                // What is safe by itself needs no lock; but who takes one for it anyway means something by it.
+                let locked = one.0.held != 0 && other.0.held != 0 && one.1.operation.is_empty();
+                if other.1.write && at < number || one.1.safe && other.1.safe && !locked {
                     continue;
                 }
                 if at == number && !analysis.walk.threads[one.0.thread].many {

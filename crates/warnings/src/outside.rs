@@ -221,17 +221,6 @@ impl Walk<'_> {
     }
 
     fn start(&mut self, frame: &Frame, index: usize, receiver: &Slot, state: &mut State) {
-        if let Some(building) = frame
-            .context
-            .building
-            .filter(|building| receiver.objects.contains(building))
-        {
-            let what = What::Escape {
-                object: building,
-                how: "a thread that it starts".into(),
-            };
-            self.note(frame, frame.body.instructions[index].pc, &state.env, what);
-        }
         for &object in &receiver.objects {
             let tasks = self.loaded((object, TASK)).to_vec();
             let all = if tasks.is_empty() { vec![object] } else { tasks };

@@ -75,12 +75,18 @@ impl Walk<'_> {
 
     /// A lock was held all the time from one access to another of the same thread.
     pub fn in_one_region(&self, one: u32, other: u32) -> bool {
+        !self.region(one, other).is_empty()
+    }
+
+    /// Locks that were held all the time from one access to another of the same thread.
+    pub fn region(&self, one: u32, other: u32) -> Vec<Held> {
         let theirs = self.held(other);
-        self.held(one).iter().any(|lock| {
+        let both = |lock: &&Held| {
             theirs
                 .iter()
                 .any(|their| their.at == lock.at && their.objects == lock.objects)
-        })
+        };
+        self.held(one).iter().filter(both).cloned().collect()
     }
 
     /// A lock that both hold and that keeps them apart from each other.
@@ -92,7 +98,7 @@ impl Walk<'_> {
         })
     }
 
-    fn keeps_apart(&self, ours: &Held, theirs: &Held, object: Obj) -> bool {
+    pub fn keeps_apart(&self, ours: &Held, theirs: &Held, object: Obj) -> bool {
         if ours.monitor != theirs.monitor || ours.shared && theirs.shared {
             return false;
         }

@@ -2,7 +2,7 @@
 
 use beeline_bytecode::{MethodId, Shape};
 
-use crate::facts::{Event, Thread, Threads, bit};
+use crate::facts::{Event, Thread, Threads, What, bit};
 use crate::values::*;
 use crate::walk::{Frame, State, Walk};
 
@@ -37,6 +37,7 @@ impl Walk<'_> {
         };
         let parent = frame.context.thread;
         for &task in tasks {
+            self.note_escape(frame, index, task, state);
             let Some((method, arguments)) = self.entry_of(task) else {
                 continue;
             };
@@ -85,6 +86,32 @@ impl Walk<'_> {
                 method,
                 arguments,
             });
+        }
+    }
+
+    /// A constructor starts a thread that knows the object which is being made.
+    fn note_escape(&mut self, frame: &Frame, index: usize, task: Obj, state: &State) {
+        let Some(building) = frame.context.building else {
+            return;
+        };
+        let captured = self
+            .lambdas
+            .get(&task)
+            .map(|lambda| &lambda.captured[..])
+            .unwrap_or_default();
+        let knows = task == building
+            || captured.iter().any(|slot| slot.objects.contains(&building))
+            || self
+                .heap
+                .iter()
+                .any(|((base, _), inside)| *base == task && inside.contains(&building));
+        if knows {
+            let how = "a thread that it starts".into();
+            let what = What::Escape {
+                object: building,
+                how,
+            };
+            self.note(frame, frame.body.instructions[index].pc, &state.env, what);
         }
     }
 

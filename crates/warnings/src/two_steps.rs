@@ -114,7 +114,7 @@ fn seen_by(
     for one in of(first) {
         for two in seconds
             .iter()
-            .filter(|two| two.thread == one.thread && two.at != one.at)
+            .filter(|two| two.thread == one.thread && (two.at, two.from) != (one.at, one.from))
         {
             let near = one.at.method == two.at.method;
             let at_once = walk.in_one_region(one.held, two.held);
