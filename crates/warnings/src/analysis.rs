@@ -2,7 +2,7 @@
 
 use beeline_bytecode::{MethodName, NoProgram, Source};
 
-use crate::facts::Event;
+use crate::facts::{Event, What};
 use crate::values::{At, Field, LOCK};
 use crate::walk::Walk;
 use crate::warning::{Kind, Place, Warning, in_order};
@@ -91,6 +91,28 @@ impl<'s> Analysis<'s> {
     pub(crate) fn field_name(&self, field: Field) -> Option<(String, String)> {
         let info = &self.walk.fields[field.0 as usize];
         (field.0 > LOCK.0).then(|| (info.class.replace('/', "."), info.name.to_string()))
+    }
+
+    /// Lines that access a field, writes first, constructors and initialisers aside.
+    pub(crate) fn accesses_of(&mut self, class: &str, name: &str) -> Vec<Place> {
+        let class = class.replace('.', "/");
+        let mut found: Vec<(bool, At)> = Vec::new();
+        for event in &self.walk.events {
+            if let What::Access(access) = &event.what {
+                let field = &self.walk.fields[access.location.1.0 as usize];
+                if *field.class == *class && *field.name == *name && !access.building {
+                    found.push((!access.write, event.at));
+                }
+            }
+        }
+        found.sort_unstable();
+        let role = |read: bool| if read { "reads it" } else { "writes it" };
+        let mut places: Vec<Place> = found
+            .into_iter()
+            .map(|(read, at)| self.place(at, role(read)))
+            .collect();
+        places.dedup();
+        places
     }
 
     /// Whether a field holds references.

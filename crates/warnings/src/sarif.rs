@@ -8,19 +8,22 @@ pub use report::SarifError;
 use beeline_classfile::ClassDef;
 
 use crate::analysis::Analysis;
-use crate::warning::{Kind, Place, Warning, in_order};
+use crate::warning::{Kind, Place, Warning};
 use report::{Location, Reported};
 
-/// Reads the warnings of a report about the program that was analysed. What the analysis knows of the other side (who
+/// Reads the warnings of a report about the program that was analysed: one for each result, the most promising first.
+/// Its first places are those of the report, in its order. What the analysis knows of the other side (who
 /// else accesses the field, who takes the locks the other way round) completes them.
 pub fn read_sarif(text: &str, analysis: &mut Analysis) -> Result<Vec<Warning>, SarifError> {
     let all = report::read(text)?;
     let ours = analysis.warnings();
     let warnings = all.iter().map(|one| warning(one, &ours, analysis));
-    Ok(in_order(warnings.collect()))
+    let mut warnings: Vec<Warning> = warnings.collect();
+    warnings.sort_by_key(|one| std::cmp::Reverse(one.score));
+    Ok(warnings)
 }
 
-fn warning(one: &Reported, ours: &[Warning], analysis: &Analysis) -> Warning {
+fn warning(one: &Reported, ours: &[Warning], analysis: &mut Analysis) -> Warning {
     let kind = rules::kind_of(&one.rule);
     let mut reason = one.message.trim().to_string();
     if reason.is_empty() {
@@ -59,6 +62,13 @@ fn warning(one: &Reported, ours: &[Warning], analysis: &Analysis) -> Warning {
         score: if kind == Kind::Other { 10 } else { 40 } + if one.is_error { 5 } else { 0 },
     };
     complete(&mut result, &coded, ours);
+    if coded.is_empty()
+        && result.sequences.is_empty()
+        && let Some((class, name)) = &result.field
+    {
+        coded = analysis.accesses_of(class, name);
+        result.places.extend(coded.clone());
+    }
     if result.sequences.is_empty() {
         result.sequences = sequences(kind, &coded);
     }
