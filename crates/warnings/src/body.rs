@@ -22,6 +22,9 @@ pub struct Body {
 impl Body {
     pub fn read(class: &Arc<ClassDef>, code: &CodeDef) -> Result<Body, BadCode> {
         let instructions = Instructions::new(&code.bytes).collect::<Result<Vec<_>, _>>()?;
+        if instructions.is_empty() {
+            return Err(BadCode::RunsOver);
+        }
         let at = |from: u32, target: i64| {
             let found = u32::try_from(target)
                 .ok()

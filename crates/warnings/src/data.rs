@@ -163,9 +163,11 @@ impl Walk<'_> {
             own,
         } = self.fields[field.0 as usize].clone();
         let synthetic = flags & access::SYNTHETIC != 0;
-        if field != CONTENTS && (!own || synthetic || flags & access::FINAL != 0) {
+        if field != CONTENTS && (!own || synthetic) {
             return Vec::new();
         }
+        // What never changes is no question for locks, only for who sees it too early.
+        let is_final = field != CONTENTS && flags & access::FINAL != 0;
         let name: Arc<str> = match field {
             CONTENTS => format!("an element of {}", self.name_of(base)).into(),
             _ => format!("{}.{name}", crate::locks::simple(&class)).into(),
@@ -173,7 +175,7 @@ impl Walk<'_> {
         let mut reads = Vec::new();
         for &object in &base.objects {
             let location = (object, field);
-            if value.is_none() {
+            if value.is_none() && !is_final {
                 let read = Read {
                     location,
                     at,
@@ -191,7 +193,7 @@ impl Walk<'_> {
                 building: frame.context.building == Some(object),
                 name: name.clone(),
             };
-            if !access.building && access.write {
+            if !access.building && access.write && !is_final {
                 state.env.changed = true;
             }
             self.note(frame, at.pc, &state.env, What::Access(access));

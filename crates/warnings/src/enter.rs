@@ -11,10 +11,13 @@ use crate::walk::{Context, Env, Frame, Key, Outcome, State, Walk};
 
 /// The most ways to call a method that are looked at, for each thread.
 const MOST_CONTEXTS: usize = 48;
+/// The same in large programs, once many instructions have been looked at.
+const FEWER_CONTEXTS: usize = 4;
+const MANY_STEPS: usize = 100_000;
 /// The most calls inside of each other.
 const DEEPEST: usize = 48;
-/// The most instructions that are looked at in all.
-const MOST_STEPS: usize = 4_000_000;
+/// The most instructions that are looked at in a round.
+const MOST_STEPS: usize = 400_000;
 /// The most branched-on reads that are remembered.
 const MOST_CHECKS: usize = 24;
 
@@ -61,9 +64,14 @@ impl Walk<'_> {
             }
             return known;
         }
+        let most = if self.steps < MANY_STEPS {
+            MOST_CONTEXTS
+        } else {
+            FEWER_CONTEXTS
+        };
         let (count, last) = self.contexts.entry((key.context.thread, method)).or_default();
         *count += 1;
-        if *count > MOST_CONTEXTS || self.steps > MOST_STEPS {
+        if *count > most || self.steps > MOST_STEPS {
             let result = last.result.clone();
             return Outcome { result, ..nothing };
         }

@@ -29,6 +29,19 @@ fn escapes(analysis: &mut Analysis) -> Vec<Warning> {
             .filter(|event| analysis.walk.may_follow(escape, event))
             .take(3)
             .collect();
+        if uses.is_empty() {
+            continue;
+        }
+        let later = events.iter().any(|event| match &event.what {
+            What::Access(access) => {
+                access.write
+                    && access.building
+                    && access.location.0 == *object
+                    && event.at.method == escape.at.method
+                    && event.at.pc > escape.at.pc
+            }
+            _ => false,
+        });
         let threads: Vec<&Event> = std::iter::once(escape).chain(uses.first().copied()).collect();
         let place = analysis.place(
             escape.at,
@@ -47,19 +60,18 @@ fn escapes(analysis: &mut Analysis) -> Vec<Warning> {
             places.push(analysis.place(event.at, "uses it"));
             sequences.push(vec![past.clone(), analysis.waypoint(event)]);
         }
-        sequences.push(vec![past]);
-        let used = places
-            .get(1)
-            .map(|place| format!(", and uses it at {}.{}:{}", place.class, place.method, place.line));
+        let used = places[1].clone();
         let reason = format!(
-            "The constructor of {} gives the object to {how} at {}.{}:{} before it is finished; another thread may see it half made{}.",
+            "The constructor of {} gives the object to {how} at {}.{}:{} before it has returned; another thread may see it half made at {}.{}:{}.",
             crate::locks::simple(&class),
             place.class,
             place.method,
             place.line,
-            used.clone().unwrap_or_default()
+            used.class,
+            used.method,
+            used.line,
         );
-        let score = if used.is_some() { 80 } else { 35 };
+        let score = if later { 80 } else { 38 };
         warnings.push(analysis.warning(Kind::Publication, places, &threads, reason, sequences, score));
     }
     warnings

@@ -1,5 +1,6 @@
 //! Which objects threads share, and which locks keep them apart.
 
+use beeline_classfile::access;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::facts::{Access, Event, Held, What};
@@ -9,6 +10,9 @@ use crate::walk::Walk;
 /// Accesses by what they access.
 pub type ByLocation = FxHashMap<Location, Vec<(Event, Access)>>;
 
+/// The most accesses of one location that are compared with each other.
+const MOST_ACCESSES: usize = 300;
+
 impl Walk<'_> {
     /// All accesses of objects that are not just being made.
     pub fn accesses(&self) -> ByLocation {
@@ -16,13 +20,19 @@ impl Walk<'_> {
         for event in &self.events {
             if let What::Access(access) = &event.what
                 && !access.building
+                && !self.is_final(access.location.1)
             {
-                all.entry(access.location)
-                    .or_default()
-                    .push((event.clone(), access.clone()));
+                let known: &mut Vec<_> = all.entry(access.location).or_default();
+                if known.len() < MOST_ACCESSES {
+                    known.push((event.clone(), access.clone()));
+                }
             }
         }
         all
+    }
+
+    fn is_final(&self, field: Field) -> bool {
+        field.0 > LOCK.0 && self.fields[field.0 as usize].access & access::FINAL != 0
     }
 
     /// Two threads may be at these accesses of one object at the same time.
@@ -46,7 +56,13 @@ impl Walk<'_> {
         }
         let task = self.threads[thread].task;
         let of_task = |task: Obj| known.many && (task == object || self.is_made_by(object, task));
-        task.is_some_and(of_task) || !self.is_published(object, thread)
+        if task.is_some_and(of_task) {
+            return true;
+        }
+        let known = self.published.borrow().get(&(object, thread)).copied();
+        let published = known.unwrap_or_else(|| self.is_published(object, thread));
+        self.published.borrow_mut().insert((object, thread), published);
+        !published
     }
 
     /// Whether an object is in a static field, in a collection or an array that is shared, or in a field of an object
@@ -55,8 +71,8 @@ impl Walk<'_> {
         let mut reached = FxHashSet::from_iter([object]);
         let mut pending = vec![object];
         while let Some(next) = pending.pop() {
-            for ((base, field), inside) in &self.heap {
-                if !inside.contains(&next) || matches!(*field, TASK | VIEWED | LOCK) {
+            for (base, field) in self.holders.get(&next).into_iter().flatten() {
+                if matches!(*field, TASK | VIEWED | LOCK) {
                     continue;
                 }
                 let holder = &self.objects[base.0 as usize];
@@ -125,13 +141,14 @@ impl Walk<'_> {
         false
     }
 
+    /// The first is in a field of the second.
+    pub fn is_held_by(&self, one: Obj, by: Obj) -> bool {
+        let holders = self.holders.get(&one).into_iter().flatten();
+        holders.into_iter().any(|(base, _)| *base == by)
+    }
+
     /// The first was made for the second, by it or by what was made for it, or is in a field of it.
     fn belongs(&self, one: Obj, to: Obj) -> bool {
-        let given = || {
-            self.heap
-                .iter()
-                .any(|((base, _), inside)| *base == to && inside.contains(&one))
-        };
-        self.is_made_by(one, to) || given()
+        self.is_made_by(one, to) || self.is_held_by(one, to)
     }
 }

@@ -101,10 +101,7 @@ impl Walk<'_> {
             .unwrap_or_default();
         let knows = task == building
             || captured.iter().any(|slot| slot.objects.contains(&building))
-            || self
-                .heap
-                .iter()
-                .any(|((base, _), inside)| *base == task && inside.contains(&building));
+            || self.is_held_by(building, task);
         if knows {
             let how = "a thread that it starts".into();
             let what = What::Escape {

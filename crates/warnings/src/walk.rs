@@ -4,6 +4,7 @@
 //! that objects are told apart by where and for whom they were made. The walk is repeated until nothing new is seen
 //! in any field. Bounds keep it short; what is beyond them is not seen, which costs warnings but invents none.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -105,6 +106,10 @@ pub struct Walk<'s> {
     pub reads: Interner<Read>,
     pub helds: Interner<Vec<Held>>,
     pub heap: FxHashMap<Location, Vec<Obj>>,
+    /// Where an object is: the fields that it is in.
+    pub holders: FxHashMap<Obj, Vec<Location>>,
+    /// Whether others get at an object of a thread, as far as asked.
+    pub(crate) published: RefCell<FxHashMap<(Obj, usize), bool>>,
     pub lambdas: FxHashMap<Obj, Lambda>,
     /// Objects of the program's own classes.
     pub instances: FxHashMap<ClassId, Vec<Obj>>,
@@ -142,6 +147,8 @@ impl<'s> Walk<'s> {
             reads: Interner::default(),
             helds: Interner::default(),
             heap: FxHashMap::default(),
+            holders: FxHashMap::default(),
+            published: RefCell::default(),
             lambdas: FxHashMap::default(),
             instances: FxHashMap::default(),
             threads: Vec::new(),
@@ -315,7 +322,11 @@ impl<'s> Walk<'s> {
     /// Puts objects into a field.
     pub fn store(&mut self, location: Location, objects: &[Obj]) {
         if !objects.is_empty() {
-            self.grew |= union(self.heap.entry(location).or_default(), objects, 16);
+            let known = self.heap.entry(location).or_default();
+            for object in objects.iter().filter(|object| !known.contains(object)) {
+                self.holders.entry(*object).or_default().push(location);
+            }
+            self.grew |= union(known, objects, 16);
         }
     }
 
@@ -372,8 +383,11 @@ impl<'s> Walk<'s> {
             return;
         }
         let (name, above) = (known.name.clone(), known.chain().get(1).copied());
-        if let Some(above) = above {
+        // Chains of superclasses are as long as somebody likes.
+        if let Some(above) = above.filter(|_| self.active.len() < 32) {
+            self.active.push(MethodId(u32::MAX));
             self.initialise(above, thread);
+            self.active.pop();
         }
         let selector = self.hierarchy.selectors.find("<clinit>", "()V");
         if let Some(method) = selector.and_then(|selector| self.hierarchy.class(class).method(selector)) {

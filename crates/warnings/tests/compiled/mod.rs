@@ -2,10 +2,10 @@
 #![allow(dead_code)]
 
 use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use beeline_bytecode::{Finder, MethodName};
-use beeline_classfile::{ClassPath, Jdk, compile};
+use beeline_bytecode::{Finder, Found, MethodName};
+use beeline_classfile::{ClassDef, ClassPath, Jdk, compile};
 use beeline_warnings::{Analysis, SarifError, Warning, read_sarif};
 use tempfile::TempDir;
 
@@ -49,6 +49,13 @@ pub fn class_files() -> Vec<Vec<u8>> {
     files
         .map(|file| std::fs::read(file.unwrap().path()).unwrap())
         .collect()
+}
+
+/// A class of the JDK.
+pub fn library(name: &str) -> Option<Found> {
+    let (_, bytes) = compiled().jdk.find_class(name)?;
+    let def = Arc::new(ClassDef::parse(&bytes).ok()?);
+    Some(Found { def, own: false })
 }
 
 fn with_analysis<T>(main: &str, then: impl FnOnce(&mut Analysis) -> T) -> T {
