@@ -83,6 +83,18 @@ impl Body {
         })
     }
 
+    /// The number one is pushed as the first of the arguments of a call that takes a number, and perhaps a truth value.
+    pub fn is_one_before(&self, call: usize) -> bool {
+        const ONE: u8 = 0x04;
+        let before = |back: usize| call.checked_sub(back).map(|at| self.instructions[at].opcode);
+        let is_number = |opcode: u8| (0x02..=0x08).contains(&opcode);
+        match (before(2), before(1)) {
+            // A truth value comes last.
+            (Some(first), Some(_)) if is_number(first) => first == ONE,
+            (_, last) => last == Some(ONE),
+        }
+    }
+
     pub fn is_in_loop(&self, pc: u32) -> bool {
         position(&self.instructions, pc).is_some_and(|at| self.in_loop[at])
     }

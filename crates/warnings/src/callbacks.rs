@@ -29,6 +29,9 @@ impl Walk<'_> {
         let given: Vec<Obj> = arguments.iter().flat_map(|one| one.objects.clone()).collect();
         let descriptor = &call.member.descriptor;
         if &*call.member.name == "<init>" {
+            if &*call.member.class == "java/util/concurrent/Semaphore" && !frame.body.is_one_before(index) {
+                self.loose.extend(&receiver.objects);
+            }
             let task = call.member.class.starts_with("java/lang/Thread")
                 || call.member.class.ends_with("FutureTask");
             let mut inside = given.clone();

@@ -60,8 +60,10 @@ fn checked(analysis: &Analysis, act: &Access) -> Vec<(u32, bool)> {
     if is_atomic_update(&act.operation) {
         return Vec::new();
     }
+    let class = &analysis.walk.objects[act.location.0.0 as usize].class;
+    let atomic = class.starts_with("java/util/concurrent/atomic/");
     let uses = act.write
-        || depends_on_presence(&act.operation)
+        || !atomic && depends_on_presence(&act.operation)
         || act.operation.is_empty() && analysis.is_reference(act.location.1);
     if !uses {
         return Vec::new();
@@ -156,8 +158,10 @@ fn warning(analysis: &mut Analysis, read: &Read, act: &Entry, between: &[&Entry]
     if changed.line != places[1].line || changed.class != places[1].class {
         places.push(changed);
     }
+    // It may well be read again in order to check again.
+    let again = !act.1.write && act.1.operation.is_empty();
     let separate = places[0].line != places[1].line;
-    let score = 62
+    let score = if again { 42 } else { 62 }
         + 6 * u32::from(act.1.write)
         + 6 * u32::from(act.1.safe || act.0.held != 0)
         + 4 * u32::from(separate);

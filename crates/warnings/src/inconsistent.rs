@@ -21,9 +21,17 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
         let mut pairs = Vec::new();
         for (number, one) in accesses.iter().enumerate().filter(|(_, one)| one.1.write) {
             for (at, other) in accesses.iter().enumerate() {
-                // What is safe by itself needs no lock; but who takes one for it anyway means something by it.
-                let locked = one.0.held != 0 && other.0.held != 0 && one.1.operation.is_empty();
-                if other.1.write && at < number || one.1.safe && other.1.safe && !locked {
+                // What is safe by itself needs no lock; but who takes one for it anyway means something by it, and
+                // who only reads may come too early or too late.
+                let safe = one.1.safe && other.1.safe;
+                let locked = one.0.held != 0 && other.0.held != 0;
+                let shuts = one.1.operation.starts_with("shutdown") && !other.1.write;
+                let fine = if one.1.operation.is_empty() {
+                    other.1.write && !locked
+                } else {
+                    !shuts
+                };
+                if other.1.write && at < number || safe && fine {
                     continue;
                 }
                 if at == number && !analysis.walk.threads[one.0.thread].many {
@@ -32,7 +40,12 @@ pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
                 let walk = &analysis.walk;
                 let (a, b) = ((&one.0, &one.1), (&other.0, &other.1));
                 if walk.conflict(a, b) && !walk.common_lock(one.0.held, other.0.held, location.0) {
-                    pairs.push((score(one, other, analysis), one, other));
+                    let score = match (safe, shuts) {
+                        (true, true) => 58,
+                        (true, false) if !locked => 24,
+                        _ => score(one, other, analysis),
+                    };
+                    pairs.push((score, one, other));
                 }
             }
         }

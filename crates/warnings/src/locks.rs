@@ -70,7 +70,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Halves of read-write locks are taken for the whole.
+    /// Halves of read-write locks are taken for the whole. Those of readers are shared, and semaphores with several
+    /// permits.
     fn whole_locks(&self, objects: &[Obj]) -> (Vec<Obj>, bool) {
         let mut shared = false;
         let whole = objects
@@ -81,6 +82,10 @@ impl Walk<'_> {
                     base
                 }
                 Origin::Loaded(base, WRITE_LOCK) => base,
+                _ if self.loose.contains(object) => {
+                    shared = true;
+                    *object
+                }
                 _ => *object,
             });
         let mut whole: Vec<Obj> = whole.collect();

@@ -44,7 +44,13 @@ impl Walk<'_> {
             op::NEW | op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => {
                 self.make(frame, index, state);
             }
-            op::ATHROW if frame.body.handlers[index].is_empty() => self.note_kept(frame, at, state),
+            op::ATHROW => {
+                // What a handler throws again has been told of where it was thrown first.
+                let thrown = state.stack.pop().unwrap_or_default();
+                if frame.body.handlers[index].is_empty() && !thrown.objects.is_empty() {
+                    self.note_kept(frame, at, state);
+                }
+            }
             op::CHECKCAST => {
                 if let (Some(slot), Some(class)) = (state.stack.last_mut(), class_named(frame, one.operand)) {
                     self.cast(slot, &class);

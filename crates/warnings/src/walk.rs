@@ -124,6 +124,8 @@ pub struct Walk<'s> {
     pub(crate) contexts: FxHashMap<(usize, MethodId), (usize, Outcome)>,
     pub(crate) active: Vec<MethodId>,
     initialised: FxHashSet<ClassId>,
+    /// Semaphores that do not let in one at a time.
+    pub loose: FxHashSet<Obj>,
     /// Methods that release locks which are objects.
     pub released: FxHashSet<MethodId>,
     pub(crate) grew: bool,
@@ -161,6 +163,7 @@ impl<'s> Walk<'s> {
             contexts: FxHashMap::default(),
             active: Vec::new(),
             initialised: FxHashSet::default(),
+            loose: FxHashSet::default(),
             released: FxHashSet::default(),
             grew: false,
             last_round: false,
