@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use beeline_bytecode::{BadCode, Instruction, Instructions, Operand, op, targets};
-use beeline_classfile::{ClassDef, CodeDef};
+use beeline_classfile::{ClassDef, CodeDef, LocalVariable};
 
 /// A method's code, ready to be walked through.
 pub struct Body {
@@ -17,6 +17,7 @@ pub struct Body {
     pub in_loop: Vec<bool>,
     pub lines: Vec<u32>,
     pub max_locals: usize,
+    variables: Vec<LocalVariable>,
 }
 
 impl Body {
@@ -80,7 +81,31 @@ impl Body {
             in_loop,
             lines,
             max_locals,
+            variables: code.local_variables.clone(),
         })
+    }
+
+    /// The local variable whose object is locked at an offset: by a `monitorenter`, or else by a call.
+    pub fn locked_variable(&self, pc: u32, monitor: bool) -> Option<&Arc<str>> {
+        let at = position(&self.instructions, pc)?;
+        let enters = self.instructions[at].opcode == op::MONITORENTER;
+        // The compiler keeps a copy of what it is to unlock: dup, astore.
+        let back = match (monitor, enters) {
+            (true, true) => 3,
+            (false, false) => 1,
+            _ => return None,
+        };
+        let load = self.instructions[at.checked_sub(back)?];
+        let variable = match (load.opcode, load.operand) {
+            (_, Operand::Local(variable)) if matches!(load.opcode, op::ALOAD | op::ALOAD_0) => variable,
+            (0x2b..=0x2d, _) => u16::from(load.opcode - op::ALOAD_0),
+            _ => return None,
+        };
+        let named = self.variables.iter().find(|one| {
+            let begins = u32::from(one.start_pc);
+            one.index == variable && (begins..=begins + u32::from(one.length)).contains(&pc)
+        });
+        named.map(|one| &one.name).filter(|name| &***name != "this")
     }
 
     /// The number one is pushed as the first of the arguments of a call that takes a number, and perhaps a truth value.

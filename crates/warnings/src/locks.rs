@@ -28,7 +28,13 @@ impl Walk<'_> {
 
     /// A lock is taken: by `synchronized` if it is a monitor, else by a method of the lock. `waits`: it is not only tried.
     pub fn acquire(&mut self, thread: usize, at: At, lock: &Slot, monitor: bool, waits: bool, env: &mut Env) {
-        let name = self.name_of(lock);
+        let mut name = self.name_of(lock);
+        let variable = self
+            .body(at.method)
+            .and_then(|body| body.locked_variable(at.pc, monitor).cloned());
+        if let Some(variable) = variable.filter(|_| lock.via.is_none()) {
+            name = format!("{name} `{variable}`").into();
+        }
         let (objects, shared) = self.whole_locks(&lock.objects);
         let new = Held {
             objects,
