@@ -126,15 +126,13 @@ impl Leaving {
     /// Offers a step to this node to all that may get here by leaving a procedure.
     pub fn arrived(&mut self, program: &Program, node: u32, value: u32, mut offer: impl FnMut(u32, u32)) {
         let backwards = program.backwards();
-        for &site in backwards.before(node) {
-            if let Some(dispatch) = program.call(Node(site)) {
-                self.returns(program, dispatch.0, value, &mut offer);
-            }
+        for site in backwards.calls_before(node) {
+            self.returns(program, program.calls[site as usize], value, &mut offer);
         }
         if let Some(Side::Initialises(dispatch)) = program.side(Node(node)) {
             self.returns(program, dispatch.0, value, &mut offer);
         }
-        for &site in backwards.throwing(node) {
+        for site in backwards.throwing(node) {
             for dispatch in running(program, site) {
                 self.catch(program, dispatch, value, &mut offer);
             }
