@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use beeline_bytecode::{Finder, JavaProgram, MethodName, Start, analyse};
 use beeline_classfile::{ClassPath, Jdk, compile};
-use beeline_program::{DispatchId, Node, ProcId, Side};
+use beeline_program::{DispatchId, Node, ProcId};
 use tempfile::TempDir;
 
 /// A program whose lines are found by the comments that mark them.
