@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use beeline_bytecode::{Finder, MethodName, Start, analyse};
 use beeline_classfile::{ClassDef, ClassPath, Jdk, access};
+use beeline_program::{Estimator, Kind, Node};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut class_path, mut jdk, mut all_of, mut start) = (Vec::new(), None, None, Start::default());
@@ -38,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("classes with objects {:>7}", java.types());
     println!("methods reached    {:>9}", program.procedures().count());
     println!("instructions       {:>9}", program.size());
-    let nodes = || (0..program.size() as u32).map(beeline_program::Node);
+    let nodes = || (0..program.size() as u32).map(Node);
     println!(
         "calls              {:>9}",
         nodes().filter(|node| program.call(*node).is_some()).count()
@@ -49,7 +50,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("dispatches         {:>9}", program.dispatches().count());
     println!("thread entries     {:>9}", java.thread_entries.len());
     println!("broken methods     {:>9}", java.broken.len());
-    println!("reading {:?}, all {total:?}", finder.time);
+    println!("reading {:?}, the whole analysis {total:?}", finder.time);
+    let last = program
+        .procedure(java.entries[java.entries.len() - 1])
+        .nodes()
+        .end
+        - 1;
+    for kind in [Kind::Fsm, Kind::Efsm(1), Kind::Efca, Kind::Pfsm, Kind::Beeline] {
+        let begun = Instant::now();
+        Estimator::new(program, kind, &[Node(last)], &java.entries);
+        println!(
+            "distances {kind:?} to the end of the last entry: {:?}",
+            begun.elapsed()
+        );
+    }
     Ok(())
 }
 

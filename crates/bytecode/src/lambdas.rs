@@ -100,7 +100,10 @@ impl Analysis<'_> {
         let selector = self.hierarchy.selectors.find(name, descriptor)?;
         let mut receivers = Vec::new();
         for ty in types {
-            if let FieldType::Class(name) = ty {
+            // A string is what it says.
+            if let FieldType::Class(name) = ty
+                && name != "java/lang/String"
+            {
                 receivers.extend(self.load(name));
             }
         }

@@ -8,9 +8,10 @@ use crate::program::{Dispatch, DispatchId, NONE, Node, ProcId, Procedure, Progra
 /// each is defined in the end.
 #[derive(Default)]
 pub struct Builder {
-    names: Vec<Procedure>,
-    bodies: Vec<Option<Body>>,
-    dispatches: Vec<Dispatch>,
+    /// Without nodes as long as it is not defined.
+    procedures: Vec<Procedure>,
+    /// The nodes so far, in the order in which their procedures were defined.
+    program: Program,
 }
 
 /// The nodes of a procedure. Numbers are positions within it.
@@ -36,7 +37,7 @@ pub struct NodeDef {
 impl Builder {
     /// A procedure to be defined later.
     pub fn declare(&mut self, owner: Arc<str>, name: Arc<str>, descriptor: Arc<str>) -> ProcId {
-        self.names.push(Procedure {
+        self.procedures.push(Procedure {
             owner,
             name,
             descriptor,
@@ -45,46 +46,48 @@ impl Builder {
             first: 0,
             end: 0,
         });
-        self.bodies.push(None);
-        ProcId(self.names.len() as u32 - 1)
+        ProcId(self.procedures.len() as u32 - 1)
     }
 
     /// More about a procedure than its name.
     pub fn describe(&mut self, id: ProcId, file: Option<Arc<str>>, own: bool) {
-        let procedure = &mut self.names[id.0 as usize];
+        let procedure = &mut self.procedures[id.0 as usize];
         procedure.file = file;
         procedure.own = own;
     }
 
-    /// The nodes of a procedure; at least one, in ascending order of offsets.
+    /// The nodes of a procedure; at least one, in ascending order of offsets. A procedure is defined once.
     pub fn define(&mut self, id: ProcId, body: Body) {
+        let procedure = &mut self.procedures[id.0 as usize];
         assert!(!body.nodes.is_empty(), "a procedure has a first node");
-        self.bodies[id.0 as usize] = Some(body);
+        assert!(procedure.nodes().is_empty(), "a procedure is defined once");
+        procedure.first = self.program.flags.len() as u32;
+        procedure.end = procedure.first + body.nodes.len() as u32;
+        self.program.add(id, body);
     }
 
     /// A set of targets that is not yet known.
     pub fn dispatch(&mut self) -> DispatchId {
-        self.dispatches.push(Dispatch::default());
-        DispatchId(self.dispatches.len() as u32 - 1)
+        self.program.dispatches.push(Dispatch::default());
+        DispatchId(self.program.dispatches.len() as u32 - 1)
     }
 
     /// The targets of a dispatch so far.
     pub fn targets(&mut self, id: DispatchId) -> &mut Dispatch {
-        &mut self.dispatches[id.0 as usize]
+        &mut self.program.dispatches[id.0 as usize]
     }
 
     /// A procedure that was never defined is taken out of all dispatches, which become opaque instead.
-    pub fn finish(mut self) -> Program {
-        let defined: Vec<bool> = self.bodies.iter().map(Option::is_some).collect();
+    pub fn finish(self) -> Program {
+        let mut program = self.program;
         let mut number = 0;
-        let renamed: Vec<Option<ProcId>> = defined
-            .iter()
-            .map(|&defined| {
-                number += u32::from(defined);
-                defined.then(|| ProcId(number - 1))
-            })
-            .collect();
-        for dispatch in &mut self.dispatches {
+        let known = self.procedures.iter().map(|procedure| {
+            let defined = !procedure.nodes().is_empty();
+            number += u32::from(defined);
+            defined.then(|| ProcId(number - 1))
+        });
+        let renamed: Vec<Option<ProcId>> = known.collect();
+        for dispatch in &mut program.dispatches {
             let known = |id: &ProcId| renamed[id.0 as usize];
             dispatch.opaque |= dispatch.targets.iter().any(|id| known(id).is_none());
             dispatch.targets = dispatch.targets.iter().filter_map(known).collect();
@@ -95,13 +98,18 @@ impl Builder {
             dispatch.by_type.sort_unstable();
             dispatch.by_type.dedup_by_key(|(ty, _)| *ty);
         }
-        let mut program = Program {
-            dispatches: self.dispatches,
-            ..Program::default()
-        };
-        for (procedure, body) in self.names.into_iter().zip(self.bodies) {
-            if let Some(body) = body {
-                program.add(procedure, body);
+        for id in &mut program.procedure_of {
+            *id = renamed[*id as usize].expect("it has nodes").0;
+        }
+        for (procedure, id) in self.procedures.into_iter().zip(renamed) {
+            if let Some(id) = id {
+                let key = (
+                    procedure.owner.clone(),
+                    procedure.name.clone(),
+                    procedure.descriptor.clone(),
+                );
+                program.by_name.insert(key, id);
+                program.procedures.push(procedure);
             }
         }
         for lists in [&mut program.successors, &mut program.handlers] {
@@ -112,11 +120,8 @@ impl Builder {
 }
 
 impl Program {
-    fn add(&mut self, mut procedure: Procedure, body: Body) {
-        let id = ProcId(self.procedures.len() as u32);
-        procedure.first = self.flags.len() as u32;
-        procedure.end = procedure.first + body.nodes.len() as u32;
-        let first = procedure.first;
+    fn add(&mut self, id: ProcId, body: Body) {
+        let first = self.flags.len() as u32;
         for node in body.nodes {
             let here = Node(self.flags.len() as u32);
             for (lists, ends) in [
@@ -142,12 +147,5 @@ impl Program {
             self.offsets.push(node.offset);
             self.procedure_of.push(id.0);
         }
-        let key = (
-            procedure.owner.clone(),
-            procedure.name.clone(),
-            procedure.descriptor.clone(),
-        );
-        self.by_name.insert(key, id);
-        self.procedures.push(procedure);
     }
 }

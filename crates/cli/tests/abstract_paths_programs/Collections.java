@@ -9,7 +9,9 @@ public class Collections {
         @Override public int hashCode() { return text.length(); }
     }
     enum Colour { RED { int weight() { return 1; } }, BLUE { int weight() { return 2; } }; abstract int weight(); }
-    sealed interface Shape permits Round, Square { }
+    sealed interface Shape permits Round, Square {
+        default int area() { return size(this); }
+    }
     record Round(int r) implements Shape { }
     record Square(int a) implements Shape { }
 
@@ -52,6 +54,7 @@ public class Collections {
         } catch (ArrayIndexOutOfBoundsException e) {
             count += size(new Square(2));
         }
+        for (Shape shape : List.of(new Round(1), new Square(2))) count += shape.area();
         Iterator<Integer> it = new TreeSet<>(list).iterator();
         while (it.hasNext()) count += it.next();
         System.out.println(same + text + map.size() + new Point(2, new Name("two")) + String.format("%d", count));
