@@ -30,4 +30,5 @@ pub use finder::Finder;
 pub use hierarchy::{Class, ClassId, Found, Hierarchy, Method, MethodId, Source};
 pub use instructions::{BadCode, Instruction, Instructions, Operand, op, targets};
 pub use java_program::JavaProgram;
+pub use receivers::effect;
 pub use selectors::{Selector, Selectors, Shape};

@@ -163,7 +163,7 @@ fn shuffle(stack: &mut Stack, opcode: u8) {
 }
 
 /// Slots taken and given by instructions that always do the same.
-fn effect(opcode: u8) -> (u32, u32) {
+pub fn effect(opcode: u8) -> (u32, u32) {
     match opcode {
         0x09 | 0x0a | 0x0e | 0x0f | 0x14 | 0x16 | 0x18 | 0x1e..=0x21 | 0x26..=0x29 => (0, 2),
         0x01..=0x2d => (0, 1),
