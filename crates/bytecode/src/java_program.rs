@@ -87,21 +87,20 @@ impl JavaProgram {
         self.hierarchy.definition(self.methods[procedure.0 as usize])
     }
 
-    /// Where a source line begins: `wanted` says in which methods, by class, name, and whether it is the program's own code.
+    /// All instructions on a source line: `wanted` says in which methods, by class, name, and whether it is the program's
+    /// own code.
     pub fn nodes_where(&self, line: u32, mut wanted: impl FnMut(&ClassDef, &str, bool) -> bool) -> Vec<Node> {
         let mut found = Vec::new();
         for (id, procedure) in self.program.procedures() {
-            let Some((class, method)) = self.definition(id) else {
-                continue;
-            };
-            let lines = method.code.iter().flat_map(|code| &code.lines);
-            let mut starts = lines.filter(|(_, at)| u32::from(*at) == line).peekable();
-            if starts.peek().is_some() && wanted(class, &procedure.name, procedure.own) {
-                found.extend(starts.filter_map(|(pc, _)| self.program.node_at(id, u32::from(*pc))));
+            let nodes = procedure.nodes().map(Node);
+            let mut here = nodes.filter(|node| self.program.line(*node) == line).peekable();
+            if here.peek().is_some()
+                && let Some((class, _)) = self.definition(id)
+                && wanted(class, &procedure.name, procedure.own)
+            {
+                found.extend(here);
             }
         }
-        found.sort_unstable();
-        found.dedup();
         found
     }
 }

@@ -149,7 +149,8 @@ impl CheckArgs {
         let leads_somewhere = !self.targets.is_empty() || !self.exclusive.is_empty() || !self.aim.is_empty();
         if !leads_somewhere && let Some(spec) = heuristics.iter().find(|spec| spec.asks_for_aim()) {
             // It says what is missing.
-            self.search.guide(self.strategy(), &[spec.clone()], None)?;
+            self.search
+                .guide(self.strategy(), std::slice::from_ref(spec), None)?;
         }
         let without_aim: Vec<Spec> = heuristics
             .into_iter()

@@ -163,14 +163,15 @@ impl<'a> Session<'a> {
         Ok(JavaSystem::new(machine, self.properties()))
     }
 
-    /// The methods that the program may begin with: its `main`, and whatever a test class has.
+    /// The methods that the program may begin with: its `main`, with what makes an object for it, and whatever a test class
+    /// has.
     pub fn first_methods(&self, world: &World) -> Vec<MethodName> {
         let (class, is_test) = match &self.start {
             Start::Main { class, .. } => (class.clone(), false),
             Start::Test(plan) => (split_test(&plan.name).0, true),
         };
         let mut finder = Finder::new(&world.class_path, &world.jdk);
-        let mut methods = Vec::new();
+        let mut methods: Vec<MethodName> = Vec::new();
         // A nested test class needs objects of those around it.
         let name = class.replace('.', "/");
         let around = name
@@ -183,10 +184,14 @@ impl<'a> Session<'a> {
             let Some(found) = finder.find(&class).filter(|found| found.own) else {
                 continue;
             };
-            classes.extend(found.def.super_name.clone());
+            let is_first = |method: &str| is_test || method == "main" || method == "<init>" && *class == name;
             let with_code = found.def.methods.iter().filter(|method| method.code.is_some());
-            let first = with_code.filter(|method| is_test || ["main", "<init>"].contains(&&*method.name));
+            let first = with_code.filter(|method| is_first(&method.name));
             methods.extend(first.map(|method| MethodName::new(&class, &method.name, &method.descriptor)));
+            // One `main` hides those of superclasses.
+            if is_test || !methods.iter().any(|method| &*method.name == "main") {
+                classes.extend(found.def.super_name.clone());
+            }
         }
         methods
     }

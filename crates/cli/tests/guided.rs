@@ -78,7 +78,9 @@ fn blocked_threads_lead_to_the_deadlock_of_many_philosophers() {
         &["--heuristic", "most-blocked", "--max-states", "20000"],
     );
     assert!(finds(&result), "{result}");
-    assert_eq!(result["findings"][0]["kind"], "deadlock");
+    // All philosophers wait for each other. It is a deadlock at once if `main` has returned by then.
+    let kind = &result["findings"][0]["kind"];
+    assert!(kind == "deadlock" || kind == "lock cycle", "{kind}");
     is_missed_without_guidance("DiningPhilosophers", "64", "20000", &[]);
 }
 

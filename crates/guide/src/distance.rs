@@ -6,7 +6,9 @@
 
 use std::sync::Arc;
 
-use beeline_program::{Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE};
+use beeline_program::{
+    Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE,
+};
 use beeline_search::{Memo, Place, StepFacts, Wants};
 
 use crate::{Heuristic, recall};
@@ -139,15 +141,20 @@ impl Distance {
             over: over.unwrap_or(aim.over),
             kind,
             stacks: Stacks::default(),
-            gauges: aim.sequences.iter().map(|stops| stops.iter().map(|_| None).collect()).collect(),
+            gauges: aim
+                .sequences
+                .iter()
+                .map(|stops| stops.iter().map(|_| None).collect())
+                .collect(),
             distances: Vec::new(),
         }
     }
 
     fn gauge(&mut self, sequence: usize, stop: usize) -> &mut Gauge {
         let aim = &self.aim;
-        self.gauges[sequence][stop]
-            .get_or_insert_with(|| Gauge::new(aim, &aim.sequences[sequence][stop], self.kind, &mut self.stacks))
+        self.gauges[sequence][stop].get_or_insert_with(|| {
+            Gauge::new(aim, &aim.sequences[sequence][stop], self.kind, &mut self.stacks)
+        })
     }
 
     fn stack(&mut self, frames: &[Place]) -> StackId {
@@ -271,7 +278,10 @@ impl Heuristic for Distance {
             let stops = &self.aim.sequences[sequence];
             let (behind, who) = known.behind[sequence];
             let behind = behind as usize;
-            let ahead = stops[behind..].iter().filter(|stop| stop.waypoint.is_some()).count();
+            let ahead = stops[behind..]
+                .iter()
+                .filter(|stop| stop.waypoint.is_some())
+                .count();
             let distance = match behind < stops.len() {
                 true => self.distance(sequence, behind, &known, facts),
                 // Who came to the last one goes on from there.

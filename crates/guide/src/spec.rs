@@ -8,8 +8,8 @@ use beeline_search::{Nonsense, Options, Question};
 
 use crate::guide::LEVELS;
 use crate::{
-    Aim, Asked, BranchCount, ChooseFree, Counted, Coverage, Distance, Guide, Heuristic, Interleaving, MostBlocked,
-    Over, Preemptions, PreferThreads, Random, Scope, Script, Zero,
+    Aim, Asked, BranchCount, ChooseFree, Counted, Coverage, Distance, Guide, Heuristic, Interleaving,
+    MostBlocked, Over, Preemptions, PreferThreads, Random, Scope, Script, Zero,
 };
 
 /// What a heuristic in the language of the program begins with, and one that is an expression.
@@ -269,7 +269,11 @@ fn over(name: &str, options: &mut Options) -> Result<Option<Over>, Nonsense> {
         "all" => Some(Over::All),
         _ => nearest,
     };
-    let wrong = || Nonsense(format!("`over` of `{name}` is `recent`, `all` or a number of threads, not `{text}`"));
+    let wrong = || {
+        Nonsense(format!(
+            "`over` of `{name}` is `recent`, `all` or a number of threads, not `{text}`"
+        ))
+    };
     over.ok_or_else(wrong).map(Some)
 }
 

@@ -153,6 +153,10 @@ impl Machine {
         self.call(system, "initPhase1", "()V", &[])?;
         self.call(system, "initPhase2", "(ZZ)I", &[0, 0])?;
         self.call(system, "initPhase3", "()V", &[])?;
+        // All that printing needs and the phases have not used. Else the first thread to print would make what is in its
+        // static fields, and objects are named after the thread that made them: who printed first would be part of
+        // every state from then on.
+        self.initialise_now("java/nio/charset/CoderResult")?;
         self.printers = [self.get_static(system, "out"), self.get_static(system, "err")];
         let loaders = self.load_boot("jdk/internal/loader/ClassLoaders");
         self.app_loader = self.get_static(loaders, "APP_LOADER");

@@ -78,7 +78,8 @@ impl Machine {
             });
             for other in others {
                 let threads = [other.thread, here.thread];
-                if !self.is_trusted(other) && !self.is_trusted(&here) && self.is_meant(only, pending, threads) {
+                if !self.is_trusted(other) && !self.is_trusted(&here) && self.is_meant(only, pending, threads)
+                {
                     let (a, b) = (other.thread, here.thread);
                     let (write_a, write_b) = (other.pending.write, here.pending.write);
                     return Some(self.race_violation(pending, [(a, write_a), (b, write_b)]));

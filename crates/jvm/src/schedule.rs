@@ -234,6 +234,8 @@ impl Machine {
         if self.world.is_subtype(self.class_of(thread), cleaner) {
             self.mem.put(block, tcb::LIBRARY, 1);
         }
+        let daemon = self.is_daemon(thread);
+        self.mem.put(block, tcb::DAEMON, daemon as u32);
         // From now on somebody else may come first.
         self.visibility.alone = false;
         self.granted = Grant::None;

@@ -283,7 +283,8 @@ impl System for JavaSystem {
                 only = Some(Choice::of(index));
             }
             patient |= m.is_patient(block);
-            if !m.is_of_library(block) {
+            // Once `main` has returned, its thread is the launcher's.
+            if !m.is_of_library(block) && m.status(block) != Status::Joining {
                 facts.live += 1;
                 facts.blocked += !can_go as u32;
             }

@@ -47,7 +47,9 @@ pub mod tcb {
     pub const STARTED: u32 = 25;
     /// Threads that it knows to have ended, as bits; two words. See `contention`.
     pub const KNOWN: u32 = 26;
-    pub const WORDS: u32 = 28;
+    /// Whether the machine ends without waiting for it. No thread can become one after it was started.
+    pub const DAEMON: u32 = 28;
+    pub const WORDS: u32 = 29;
     pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
 }
 
@@ -94,7 +96,7 @@ pub enum Status {
     /// The reference handler with nothing to do.
     Idle,
     Terminated,
-    /// The launcher's thread waits for another one to end.
+    /// The launcher's thread waits until only daemons are left.
     Joining,
 }
 
@@ -278,14 +280,15 @@ impl Machine {
                     .get(mirror + self.mirror_hidden + crate::world::mirror::INIT_STATE)
                     != crate::world::mirror::IN_PROGRESS
             }
-            Status::Joining => !self.is_alive(self.mem.get(block + tcb::BLOCKER)),
+            Status::Joining => self.only_daemons_beside(block),
             _ => false,
         }
     }
 
-    fn is_alive(&self, thread: Addr) -> bool {
-        let mut live = self.live_threads().into_iter();
-        live.any(|i| self.thread_object(self.control_block(i)) == thread)
+    /// Whether all threads that are left beside this one are daemons.
+    pub(crate) fn only_daemons_beside(&self, block: Addr) -> bool {
+        let mut others = (0..self.thread_limit()).map(|i| self.control_block(i));
+        others.all(|other| other == 0 || other == block || self.mem.get(other + tcb::DAEMON) != 0)
     }
 
     pub(crate) fn is_daemon(&mut self, thread: Addr) -> bool {

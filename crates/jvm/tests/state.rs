@@ -152,10 +152,11 @@ fn run_alone(machine: &mut Machine, thread: u32) {
     }
 }
 
-#[test]
-fn the_order_of_allocation_does_not_show() {
+/// Lets the two threads that a program starts run to their ends, the one after the other, in both orders: they must lead
+/// to the same state.
+fn check_either_order(program: &str) {
     for jdk in common::jdks() {
-        let mut machine = common::machine(&jdk, "TwoMakers", &[]);
+        let mut machine = common::machine(&jdk, program, &[]);
         machine.track();
         // Main starts both threads and waits for the first to end.
         let main = machine.enabled_threads()[0];
@@ -174,6 +175,16 @@ fn the_order_of_allocation_does_not_show() {
         let differences: Vec<_> = one.1.iter().filter(|l| !other.1.contains(l)).collect();
         assert_eq!(one.0, other.0, "{differences:#?}");
     }
+}
+
+#[test]
+fn the_order_of_allocation_does_not_show() {
+    check_either_order("TwoMakers");
+}
+
+#[test]
+fn who_printed_first_does_not_show() {
+    check_either_order("TwoPrinters");
 }
 
 #[test]

@@ -111,6 +111,30 @@ proptest! {
         }
     }
 
+    /// Frames that the program does not know are left out of stacks, and do nothing but return: then frames
+    /// seem to wait for what they do not call.
+    #[test]
+    fn estimates_are_lower_bounds_when_frames_are_left_out(seed: u64) {
+        let mut case = Case::new(seed, true);
+        let mut estimators = case.estimators();
+        for mut thread in case.threads.clone() {
+            let innermost = thread.pop();
+            // Above a node that both calls and initialises, the procedure is what tells which of them it was.
+            let mut telling = false;
+            thread.retain(|(node, ..)| {
+                let both = case.program.call(*node).is_some() && case.program.side(*node).is_some();
+                std::mem::replace(&mut telling, both) || case.random.percent(60)
+            });
+            thread.extend(innermost);
+            let truth = case.truth(&thread).distance.unwrap_or(u32::MAX);
+            let estimates = case.estimates(&mut estimators, frames(&thread));
+            prop_assert!(estimates.iter().all(|&estimate| estimate <= truth),
+                "{thread:?}: {estimates:?} must be at most {truth}");
+            let efca = estimates[5];
+            prop_assert!(estimates[..5].iter().all(|&estimate| estimate <= efca), "{estimates:?}");
+        }
+    }
+
     /// Without types there is nothing that `efca` does not know.
     #[test]
     fn efca_is_exact_where_types_do_not_matter(seed: u64) {

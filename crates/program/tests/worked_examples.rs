@@ -176,6 +176,47 @@ fn types_of_receivers_resolve_calls() {
     assert_eq!(from(Kind::Beeline, Some(TypeId(3))), 2);
 }
 
+/// Programs recurse deeper than this one may.
+#[test]
+fn deep_stacks() {
+    const DEPTH: u32 = 100_000;
+    let mut sketch = Sketch::default();
+    let nodes = vec![sketch.call(&["again"], 1), exit()];
+    sketch.define("main", nodes);
+    let nodes = vec![sketch.call(&["again"], 1), exit()];
+    sketch.define("again", nodes);
+    let program = sketch.finish();
+    let mut stack = vec![("main", 0)];
+    stack.resize(DEPTH as usize, ("again", 0));
+    stack.push(("again", 1));
+    for kind in [Kind::Efsm(2), Kind::Efca, Kind::Pfsm, Kind::Beeline] {
+        assert_eq!(estimate(&program, kind, ("main", 1), &stack), DEPTH, "{kind}");
+    }
+    assert_eq!(estimate(&program, Kind::Fsm, ("main", 1), &stack), 1);
+}
+
+/// Calls that double at each of 40 levels take more steps than numbers have room for: far, but not unreachable.
+#[test]
+fn far_is_not_unreachable() {
+    let mut sketch = Sketch::default();
+    for level in 0..40 {
+        let callee = (level + 1).to_string();
+        let nodes = vec![sketch.call(&[&callee], 1), sketch.call(&[&callee], 2), exit()];
+        sketch.define(&level.to_string(), nodes);
+    }
+    sketch.define("40", vec![exit()]);
+    let program = sketch.finish();
+    let distance = estimate(&program, Kind::Efca, ("0", 2), &[("0", 0)]);
+    assert!((1 << 29..UNREACHABLE).contains(&distance), "{distance}");
+}
+
+/// Workers of a search each have their own.
+#[test]
+fn estimators_move_between_threads() {
+    fn moves<T: Send>() {}
+    moves::<(Estimator, Stacks)>();
+}
+
 #[test]
 fn distances_by_name() {
     for name in ["fsm", "efsm(0)", "efsm(3)", "efca", "pfsm", "beeline"] {

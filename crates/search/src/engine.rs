@@ -303,7 +303,9 @@ where
     fn is_stale(&self, open: &Open<S::State>) -> bool {
         open.violations.is_empty()
             && self.policy.drops_stale()
-            && self.visited.is_stale(open.node.place, self.way(open.node.depth, open.node.cost))
+            && self
+                .visited
+                .is_stale(open.node.place, self.way(open.node.depth, open.node.cost))
     }
 
     /// What makes one way to a state shorter than another.

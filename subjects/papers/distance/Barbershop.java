@@ -4,7 +4,7 @@
 //        depth. As in the paper, calls that do not matter are inserted here and there. `Barbershop T N` takes depth N
 //        as an argument; `Barbershop$DepthN T` as the main class has no other depth in it, so that distances know it
 //        from the start.
-//@ through: Barbershop.java:31
+//@ exclusive: Barbershop.java:29, Barbershop.java:29
 public abstract class Barbershop {
     static final int CHAIRS = 1;
     volatile int sitting;

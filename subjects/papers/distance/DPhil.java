@@ -3,7 +3,7 @@
 //        each has one. Search at granularity bytecode for D-phil, line for D-phil C. As in the paper, calls that do not
 //        matter are inserted here and there. `DPhil N` takes depth N as an argument; `DPhil$DepthN` as the main class
 //        has no other depth in it, so that distances know it from the start.
-//@ deadlock: DPhil.java:18
+//@ deadlock: DPhil.java:19
 public abstract class DPhil {
     static final int MEALS = 4;
 
@@ -15,6 +15,7 @@ public abstract class DPhil {
         for (int meal = 0; meal < MEALS; meal++) {
             think();
             synchronized (left) {
+                nested();
                 synchronized (right) { //~ DEADLOCK
                     nested();
                     left.used++;

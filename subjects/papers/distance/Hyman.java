@@ -14,13 +14,13 @@ public abstract class Hyman {
     void first() {
         nested();
         wants0 = true;
-        nested();
         while (turn != 0) {
             while (wants1) {
                 nested();
             }
             turn = 0;
         }
+        nested();
         shared = 0; //~ MUTEX
         nested();
         wants0 = false;
@@ -33,9 +33,9 @@ public abstract class Hyman {
             while (wants0) {
                 nested();
             }
-            nested();
             turn = 1;
         }
+        nested();
         shared = 1; //~ MUTEX
         wants1 = false;
         nested();

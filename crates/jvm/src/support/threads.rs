@@ -12,7 +12,7 @@ use crate::load::Definition;
 use crate::machine::{Exec, Machine, Trap};
 use crate::natives::{Args, Value};
 use crate::schedule::TERMINATED;
-use crate::thread::tcb;
+use crate::thread::Status;
 
 /// Where the launcher's code keeps the exit status, and what was thrown last. Local 0 has the arguments.
 const STATUS: u16 = 1;
@@ -209,19 +209,13 @@ pub(super) fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
     Ok(Value::Void)
 }
 
-/// Waits until only daemon threads are left besides this one.
+/// Waits until only daemon threads are left besides this one: for all at once, for each end that it were woken for would
+/// be a step of a thread that the program thinks has ended.
 pub(super) fn await_others(m: &mut Machine, _: Args) -> Exec<Value> {
-    let me = m.current;
-    for index in m.live_threads() {
-        let block = m.control_block(index);
-        let thread = m.mem.get(block + tcb::THREAD);
-        if block != me && !m.is_daemon(thread) {
-            m.block_on(crate::thread::Status::Joining, thread);
-            return Err(Trap::Block);
-        }
+    if !m.only_daemons_beside(m.current) {
+        m.block_on(Status::Joining, 0);
+        return Err(Trap::Block);
     }
-    m.set_status(me, crate::thread::Status::Runnable);
-    m.mem.put(me, tcb::BLOCKER, 0);
     m.note_order_of_ends();
     Ok(Value::Void)
 }

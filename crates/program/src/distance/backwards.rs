@@ -5,13 +5,19 @@ use crate::distance::queue::Search;
 use crate::program::{Lists, NONE, flag};
 use crate::{Node, ProcId, Program, Side};
 
+/// How a node leads to another one of its procedure.
+mod way {
+    pub const NEXT: u32 = 0;
+    pub const CALL: u32 = 1;
+    pub const THROWN: u32 = 2;
+}
+
 /// Every list is by what it leads to.
 #[derive(Debug, Clone)]
 pub struct Backwards {
-    /// Nodes by a normal successor.
+    /// Nodes by a normal successor or handler, each as four times its number plus a [`way`]: what a search needs
+    /// for most nodes is in one place.
     before: Lists,
-    /// Nodes by a handler.
-    throwing: Lists,
     /// Nodes by what they call, initialise, or start.
     sites: Lists,
     initialising: Lists,
@@ -27,12 +33,16 @@ impl Backwards {
     pub fn new(program: &Program) -> Backwards {
         let size = program.size();
         let nodes = 0..size as u32;
-        let reversed = |lists: &Lists| {
-            let pairs = nodes
-                .clone()
-                .flat_map(|node| lists.of(node).iter().map(move |&to| (to, node)));
-            Lists::grouped(size, pairs)
-        };
+        let before = nodes.clone().flat_map(|node| {
+            let call = program.calls[node as usize] != NONE;
+            let next = program
+                .successors
+                .of(node)
+                .iter()
+                .map(move |&to| (to, if call { way::CALL } else { way::NEXT }));
+            let thrown = program.handlers.of(node).iter().map(|&to| (to, way::THROWN));
+            next.chain(thrown).map(move |(to, way)| (to, node << 2 | way))
+        });
         let dispatches = program.dispatches.len();
         let calls = nodes.clone().map(|node| (program.calls[node as usize], node));
         let aside = |wanted: fn(Side) -> bool| {
@@ -50,8 +60,7 @@ impl Backwards {
         let numbered = (0..dispatches as u32).zip(&program.dispatches);
         let targets = numbered.flat_map(|(id, dispatch)| dispatch.targets.iter().map(move |to| (to.0, id)));
         Backwards {
-            before: reversed(&program.successors),
-            throwing: reversed(&program.handlers),
+            before: Lists::grouped(size, before),
             sites: Lists::grouped(dispatches, calls.filter(|(dispatch, _)| *dispatch != NONE)),
             initialising: aside(|side| matches!(side, Side::Initialises(_))),
             starting: aside(|side| matches!(side, Side::Starts(_))),
@@ -61,12 +70,34 @@ impl Backwards {
         }
     }
 
-    pub fn before(&self, node: u32) -> &[u32] {
-        self.before.of(node)
+    /// Nodes that lead to this one within its procedure, and what it costs to get here: 1, or `through` a call.
+    pub fn before(&self, node: u32, through: impl Fn(u32) -> u32) -> impl Iterator<Item = (u32, u32)> {
+        let before = self.before.of(node).iter();
+        before.map(move |&item| {
+            (
+                item >> 2,
+                if item & 3 == way::CALL {
+                    through(item >> 2)
+                } else {
+                    1
+                },
+            )
+        })
     }
 
-    pub fn throwing(&self, node: u32) -> &[u32] {
-        self.throwing.of(node)
+    /// Calls that this node follows.
+    pub fn calls_before(&self, node: u32) -> impl Iterator<Item = u32> {
+        self.coming(node, way::CALL)
+    }
+
+    /// Nodes whose exceptions this one handles.
+    pub fn throwing(&self, node: u32) -> impl Iterator<Item = u32> {
+        self.coming(node, way::THROWN)
+    }
+
+    fn coming(&self, node: u32, way: u32) -> impl Iterator<Item = u32> {
+        let before = self.before.of(node).iter();
+        before.filter(move |&item| item & 3 == way).map(|item| item >> 2)
     }
 
     pub fn sites(&self, dispatch: u32) -> &[u32] {
@@ -95,14 +126,10 @@ impl Backwards {
         &self.exits.items
     }
 
-    /// Offers one step more to all nodes that lead to this one within its procedure. `through` is what it
-    /// costs to get past a node normally: 1, or what a call takes.
+    /// Offers the distances of this node to all that lead to it within its procedure.
     pub fn step(&self, search: &mut Search, node: u32, value: u32, through: impl Fn(u32) -> u32) {
-        for &from in self.before(node) {
-            search.offer(from, plus(value, through(from)));
-        }
-        for &from in self.throwing(node) {
-            search.offer(from, plus(value, 1));
+        for (from, cost) in self.before(node, through) {
+            search.offer(from, plus(value, cost));
         }
     }
 

@@ -201,12 +201,9 @@ impl Closure<'_> {
     fn step(&self, search: &mut Search, at: u32, value: u32) {
         let backwards = self.known.program.backwards();
         let node = self.nodes[at as usize];
-        for &from in backwards.before(node) {
-            let from = self.beside(at, from);
-            search.offer(from, plus(value, self.through[from as usize]));
-        }
-        for &from in backwards.throwing(node) {
-            search.offer(self.beside(at, from), plus(value, 1));
+        let through = |from| self.through[self.beside(at, from) as usize];
+        for (from, cost) in backwards.before(node, through) {
+            search.offer(self.beside(at, from), plus(value, cost));
         }
     }
 

@@ -85,11 +85,7 @@ impl Efsm {
             .layers
             .get(self.context - 1)
             .map_or(&none, |layer| &layer.calls);
-        let forgotten = |site| {
-            program
-                .call(Node(site))
-                .map_or(UNREACHABLE, |id| forgotten[id.0 as usize])
-        };
+        let forgotten = |site: u32| forgotten[program.calls[site as usize] as usize];
 
         // Elements below `size` are U, the others A.
         let size = program.size() as u32;
@@ -103,11 +99,8 @@ impl Efsm {
         }
         while let Some((element, value)) = search.next() {
             if let Some(node) = element.checked_sub(size) {
-                for &from in backwards.before(node) {
-                    search.offer(from + size, plus(value, kept.of(program, from)));
-                }
-                for &from in backwards.throwing(node) {
-                    search.offer(from + size, plus(value, 1));
+                for (from, cost) in backwards.before(node, |from| kept.of(program, from)) {
+                    search.offer(from + size, plus(value, cost));
                 }
                 if let Some(procedure) = program.starting_at(node) {
                     backwards.enter(procedure, value, &mut entered, |site, value| {
@@ -117,7 +110,7 @@ impl Efsm {
                 }
             } else {
                 backwards.step(&mut search, element, value, |from| through.of(program, from));
-                for &from in backwards.before(element) {
+                for from in backwards.calls_before(element) {
                     search.offer(from + size, plus(value, forgotten(from)));
                 }
                 leaving.arrived(program, element, value, |leaver, value| {

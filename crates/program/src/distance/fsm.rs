@@ -3,10 +3,81 @@
 //! A call goes to the first node of each target, an exit to what follows every call that may have been the
 //! one, an exception that escapes to every handler around such a call.
 
+use std::sync::Arc;
+
 use crate::distance::queue::Search;
+use crate::distance::stacks::{Frame, StackId, Stacks};
 use crate::distance::summaries::{Rule, Through};
 use crate::distance::{UNREACHABLE, plus};
 use crate::{Node, Program, Side};
+
+/// The distance of the innermost frame's node, whatever that frame stands on. Only where a stack shows what the
+/// program does not know (frames were left out: native code has called back, say) is there another way, which
+/// no distance of a node includes: to return, or throw, to where that happened.
+pub struct Fsm {
+    program: Arc<Program>,
+    values: Vec<u32>,
+    /// By stack, from the outermost frame on: the nearest such way, and the nearest handler of what is thrown
+    /// to its innermost frame.
+    seen: Vec<Option<(u32, u32)>>,
+    /// Stacks being looked at, for reuse.
+    open: Vec<StackId>,
+}
+
+impl Fsm {
+    pub fn new(program: &Arc<Program>, targets: &[Node]) -> Fsm {
+        Fsm {
+            program: program.clone(),
+            values: fsm(program, targets),
+            seen: Vec::new(),
+            open: Vec::new(),
+        }
+    }
+
+    pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
+        if self.seen.len() <= id.0 as usize {
+            self.seen.resize(stacks.count(), None);
+        }
+        let mut at = id;
+        while let (None, Some((below, _))) = (self.seen[at.0 as usize], stacks.top(at)) {
+            self.open.push(at);
+            at = below;
+        }
+        while let Some(id) = self.open.pop() {
+            self.seen[id.0 as usize] = self.look_at(stacks, id);
+        }
+        let around = self.seen[id.0 as usize].map_or(UNREACHABLE, |(around, _)| around);
+        let top = stacks
+            .top(id)
+            .map(|(_, frame)| self.values[frame.node.0 as usize]);
+        top.map_or(UNREACHABLE, |value| value.min(around))
+    }
+
+    fn look_at(&self, stacks: &Stacks, id: StackId) -> Option<(u32, u32)> {
+        let (below, Frame { node, .. }) = stacks.top(id)?;
+        let program = &self.program;
+        let value = |node: Node| self.values[node.0 as usize];
+        let (mut around, outer) = self.seen[below.0 as usize].unwrap_or((UNREACHABLE, UNREACHABLE));
+        if let Some((_, waiting)) = stacks.top(below) {
+            let procedure = program.procedure_of(node);
+            let foreseen = running(program, waiting.node.0).any(|id| {
+                program.dispatches[id as usize]
+                    .targets
+                    .binary_search(&procedure)
+                    .is_ok()
+            });
+            if !foreseen {
+                let next = program.successors(waiting.node).chain([waiting.node]).map(value);
+                around = around
+                    .min(plus(next.min().unwrap_or(UNREACHABLE), 1))
+                    .min(plus(outer, 1));
+            }
+        }
+        let handlers = program.handlers(node).map(value).min().unwrap_or(UNREACHABLE);
+        let further = if program.escapes(node) { outer } else { UNREACHABLE };
+        Some((around, handlers.min(further)))
+    }
+}
 
 /// Distances of all nodes to the nearest target.
 pub fn fsm(program: &Program, targets: &[Node]) -> Vec<u32> {
@@ -55,15 +126,13 @@ impl Leaving {
     /// Offers a step to this node to all that may get here by leaving a procedure.
     pub fn arrived(&mut self, program: &Program, node: u32, value: u32, mut offer: impl FnMut(u32, u32)) {
         let backwards = program.backwards();
-        for &site in backwards.before(node) {
-            if let Some(dispatch) = program.call(Node(site)) {
-                self.returns(program, dispatch.0, value, &mut offer);
-            }
+        for site in backwards.calls_before(node) {
+            self.returns(program, program.calls[site as usize], value, &mut offer);
         }
         if let Some(Side::Initialises(dispatch)) = program.side(Node(node)) {
             self.returns(program, dispatch.0, value, &mut offer);
         }
-        for &site in backwards.throwing(node) {
+        for site in backwards.throwing(node) {
             for dispatch in running(program, site) {
                 self.catch(program, dispatch, value, &mut offer);
             }

@@ -36,6 +36,7 @@ use crate::{Node, ProcId, Program};
 use beeline::Beeline;
 use efca::Efca;
 use efsm::Efsm;
+use fsm::Fsm;
 use pfsm::Pfsm;
 use unroll::Unroll;
 
@@ -60,8 +61,7 @@ pub struct Estimator {
 }
 
 enum Distance {
-    /// By the node of the innermost frame.
-    Flat(Vec<u32>),
+    Flat(Fsm),
     Unrolled(Unroll),
 }
 
@@ -75,7 +75,7 @@ impl Estimator {
             Kind::Pfsm => Some(Unroll::new(program, Pfsm::new(program, targets, roots))),
             Kind::Beeline => Some(Unroll::new(program, Beeline::new(program, targets))),
         };
-        let flat = || Distance::Flat(fsm::fsm(program, targets));
+        let flat = || Distance::Flat(Fsm::new(program, targets));
         let distance = unrolled.map_or_else(flat, Distance::Unrolled);
         Estimator { kind, distance }
     }
@@ -88,10 +88,7 @@ impl Estimator {
     /// target. Always ask with the same `stacks`. The empty stack reaches nothing.
     pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
         match &mut self.distance {
-            Distance::Flat(values) => {
-                let top = stacks.top(id);
-                top.map_or(UNREACHABLE, |(_, frame)| values[frame.node.0 as usize])
-            }
+            Distance::Flat(fsm) => fsm.estimate(stacks, id),
             Distance::Unrolled(unroll) => unroll.estimate(stacks, id),
         }
     }

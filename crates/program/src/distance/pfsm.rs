@@ -124,11 +124,8 @@ impl Pfsm {
             };
             let procedure = program.procedure_of(Node(node));
             if self.explored[procedure.0 as usize] {
-                for &from in backwards.before(node) {
-                    forget(from, plus(value, through.of(program, from)));
-                }
-                for &from in backwards.throwing(node) {
-                    forget(from, plus(value, 1));
+                for (from, cost) in backwards.before(node, |from| through.of(program, from)) {
+                    forget(from, plus(value, cost));
                 }
             } else {
                 forget(program.procedure(procedure).start().0, plus(value, 1));

@@ -72,6 +72,9 @@ impl Queue {
             for (key, element) in entries {
                 self.push(key, element);
             }
+            // In the order of memory, which for large programs is what counts.
+            self.now
+                .sort_unstable_by_key(|(_, element)| std::cmp::Reverse(*element));
         }
         self.now.pop()
     }

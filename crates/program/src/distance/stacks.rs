@@ -30,7 +30,8 @@ pub struct Stacks {
 }
 
 impl Stacks {
-    /// A stack with one frame more. What the program does not know is left out by the caller.
+    /// A stack with one frame more. What the program does not know is left out by the caller: nothing is known
+    /// of such a frame but that it returns.
     pub fn push(&mut self, below: StackId, frame: Frame) -> StackId {
         *self.index.entry((below, frame)).or_insert_with(|| {
             self.entries.push((below, frame));

@@ -56,8 +56,8 @@ const NOWHERE: Back = Back {
     thrown: UNREACHABLE,
 };
 
-/// Which of them a return from a node's procedure is. Both if it cannot be told (frames may have been left
-/// out in between).
+/// Which of them a return from a node's procedure is: what may reach that procedure. Both if neither does,
+/// because frames have been left out in between.
 pub fn returns(program: &Program, frame: Frame, from: Node) -> (bool, bool) {
     let call = program.call(frame.node);
     let Some(Side::Initialises(side)) = program.side(frame.node) else {
