@@ -19,7 +19,8 @@ pub const PROGRAMS: [&str; 7] = [
     "OpenCall",
 ];
 
-struct Compiled {
+/// Sources in a folder of classes.
+pub struct Compiled {
     jdk: Jdk,
     folder: TempDir,
 }
@@ -35,12 +36,28 @@ pub fn source(program: &str) -> String {
 fn compiled() -> &'static Compiled {
     static COMPILED: OnceLock<Compiled> = OnceLock::new();
     COMPILED.get_or_init(|| {
+        let sources: Vec<PathBuf> = PROGRAMS.iter().map(|program| path(program)).collect();
+        Compiled::new(&sources)
+    })
+}
+
+impl Compiled {
+    pub fn new(sources: &[PathBuf]) -> Compiled {
         let jdk = Jdk::open(&Jdk::locate(None).unwrap()).unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let sources: Vec<PathBuf> = PROGRAMS.iter().map(|program| path(program)).collect();
-        compile(&jdk, &sources, &[], folder.path(), None).unwrap();
+        compile(&jdk, sources, &[], folder.path(), None).unwrap();
         Compiled { jdk, folder }
-    })
+    }
+
+    /// Does something with the analysis of the program that starts with a class's `main`.
+    pub fn with<T>(&self, main: &str, then: impl FnOnce(&mut Analysis) -> T) -> T {
+        let entries = [self.folder.path().to_path_buf()];
+        let class_path = ClassPath::open(&entries, self.jdk.major()).unwrap();
+        let mut finder = Finder::new(&class_path, &self.jdk);
+        let mut source = |name: &str| finder.find(name);
+        let mut analysis = Analysis::new(&mut source, &[MethodName::main(main)]).unwrap();
+        then(&mut analysis)
+    }
 }
 
 /// All class files of the programs.
@@ -58,20 +75,11 @@ pub fn library(name: &str) -> Option<Found> {
     Some(Found { def, own: false })
 }
 
-fn with_analysis<T>(main: &str, then: impl FnOnce(&mut Analysis) -> T) -> T {
-    let compiled = compiled();
-    let class_path = ClassPath::open(&[compiled.folder.path().to_path_buf()], compiled.jdk.major()).unwrap();
-    let mut finder = Finder::new(&class_path, &compiled.jdk);
-    let mut source = |name: &str| finder.find(name);
-    let mut analysis = Analysis::new(&mut source, &[MethodName::main(main)]).unwrap();
-    then(&mut analysis)
-}
-
 pub fn warnings_of(main: &str) -> Vec<Warning> {
-    with_analysis(main, |analysis| analysis.warnings())
+    compiled().with(main, |analysis| analysis.warnings())
 }
 
 /// Reads a report about a program.
 pub fn reported(main: &str, report: &str) -> Result<Vec<Warning>, SarifError> {
-    with_analysis(main, |analysis| read_sarif(report, analysis))
+    compiled().with(main, |analysis| read_sarif(report, analysis))
 }
