@@ -102,7 +102,7 @@ impl Map {
         }
     }
 
-    fn aim_over(&self, sequences: Vec<Vec<Stop>>, over: Over) -> Aim {
+    pub fn aim_over(&self, sequences: Vec<Vec<Stop>>, over: Over) -> Aim {
         Aim {
             program: self.java.program.clone(),
             roots: self.java.entries.clone(),

@@ -531,7 +531,7 @@ pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) ->
 }
 
 /// The first trace goes to `path`, further ones beside it. There are `earlier` ones already.
-fn write_traces(path: &Path, traces: &[Trace], earlier: usize) -> Result<Vec<PathBuf>> {
+pub fn write_traces(path: &Path, traces: &[Trace], earlier: usize) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     for (i, trace) in (earlier..).zip(traces) {
         let mut path = path.to_path_buf();

@@ -20,6 +20,7 @@ macro_rules! say {
 mod abstracted;
 mod aim;
 mod check;
+mod hunt;
 mod library;
 mod progress;
 mod race_guided;
@@ -51,6 +52,8 @@ struct Cli {
 enum Command {
     /// Search a program for violations, under every schedule that matters
     Check(Box<check::CheckArgs>),
+    /// Find out which warnings about a program are true: Beeline's own, or those of another tool
+    Hunt(Box<hunt::HuntArgs>),
     /// Look for a shorter schedule that ends in the same violation as a trace
     Minimise(replay::MinimiseArgs),
     /// Look for data races with two detectors, in a search of ten thousand states unless told otherwise
@@ -132,6 +135,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(java_style(std::env::args_os()));
     let result = match cli.command {
         Command::Check(args) => check::check(&args),
+        Command::Hunt(args) => hunt::hunt(&args),
         Command::Minimise(args) => replay::minimise_trace(&args),
         Command::Races(args) => races::races(&args),
         Command::Replay(args) => replay::replay(&args),

@@ -164,7 +164,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// `512M`, `4G`, `1000000`.
-fn size(text: &str) -> Result<u64, String> {
+pub fn size(text: &str) -> Result<u64, String> {
     let units = [("K", 1u64 << 10), ("M", 1 << 20), ("G", 1 << 30)];
     let upper = text.to_ascii_uppercase();
     let upper = upper.strip_suffix('B').unwrap_or(&upper);

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
-use beeline_bytecode::{Finder, MethodName};
+use beeline_bytecode::MethodName;
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::marks::{Lookup, Marks, SourceLine};
 use beeline_jvm::world::World;
@@ -13,7 +12,7 @@ use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Propertie
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
 
-use crate::target::{Start, TargetArgs, split_test};
+use crate::target::{Start, Target, TargetArgs, split_test};
 
 /// Names of granularities, as options and traces spell them.
 const GRANULARITIES: [(&str, Granularity); 3] = [
@@ -41,7 +40,16 @@ pub struct Session<'a> {
 impl<'a> Session<'a> {
     /// Boots the library and prepares the program's start.
     pub fn open(target: &'a TargetArgs, settings: Settings, conflicts_wanted: bool) -> Result<Session<'a>> {
-        let opened = target.open()?;
+        Session::of(target, target.open()?, settings, conflicts_wanted)
+    }
+
+    /// The same for a target that has been opened already.
+    pub fn of(
+        target: &'a TargetArgs,
+        opened: Target,
+        settings: Settings,
+        conflicts_wanted: bool,
+    ) -> Result<Session<'a>> {
         let library = opened.jdk.major();
         let home = opened.jdk.home().to_path_buf();
         let entries = opened.class_path.entries().map(PathBuf::from).collect();
@@ -163,37 +171,14 @@ impl<'a> Session<'a> {
         Ok(JavaSystem::new(machine, self.properties()))
     }
 
-    /// The methods that the program may begin with: its `main`, with what makes an object for it, and whatever a test class
-    /// has.
+    /// The methods that the program may begin with.
     pub fn first_methods(&self, world: &World) -> Vec<MethodName> {
-        let (class, is_test) = match &self.start {
-            Start::Main { class, .. } => (class.clone(), false),
-            Start::Test(plan) => (split_test(&plan.name).0, true),
-        };
-        let mut finder = Finder::new(&world.class_path, &world.jdk);
-        let mut methods: Vec<MethodName> = Vec::new();
-        // A nested test class needs objects of those around it.
-        let name = class.replace('.', "/");
-        let around = name
-            .match_indices('$')
-            .map(|(at, _)| &name[..at])
-            .filter(|_| is_test);
-        let mut classes: Vec<Arc<str>> = around.map(Arc::from).collect();
-        classes.push(name.as_str().into());
-        while let Some(class) = classes.pop() {
-            let Some(found) = finder.find(&class).filter(|found| found.own) else {
-                continue;
-            };
-            let is_first = |method: &str| is_test || method == "main" || method == "<init>" && *class == name;
-            let with_code = found.def.methods.iter().filter(|method| method.code.is_some());
-            let first = with_code.filter(|method| is_first(&method.name));
-            methods.extend(first.map(|method| MethodName::new(&class, &method.name, &method.descriptor)));
-            // One `main` hides those of superclasses.
-            if is_test || !methods.iter().any(|method| &*method.name == "main") {
-                classes.extend(found.def.super_name.clone());
-            }
-        }
-        methods
+        self.start.first_methods(&world.class_path, &world.jdk)
+    }
+
+    /// Asks for other properties, from the next renewal of a system on.
+    pub fn ask(&mut self, change: impl FnOnce(&mut Asked)) {
+        change(&mut self.settings.properties);
     }
 
     fn granularity(&self) -> Result<Granularity> {

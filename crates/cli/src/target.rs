@@ -1,8 +1,10 @@
 //! What a command is aimed at: a source file, a class on a class path, a jar, or a test.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
+use beeline_bytecode::{Finder, MethodName};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::{Machine, MainError, TestName, TestPlan};
 use clap::Args;
@@ -54,6 +56,39 @@ impl Start {
             Start::Main { class, arguments } => machine.prepare_main(class, arguments),
             Start::Test(plan) => machine.prepare_test(plan),
         }
+    }
+
+    /// The methods that the program may begin with: its `main`, with what makes an object for it, and whatever a test class
+    /// has.
+    pub fn first_methods(&self, class_path: &ClassPath, jdk: &Jdk) -> Vec<MethodName> {
+        let (class, is_test) = match self {
+            Start::Main { class, .. } => (class.clone(), false),
+            Start::Test(plan) => (split_test(&plan.name).0, true),
+        };
+        let mut finder = Finder::new(class_path, jdk);
+        let mut methods: Vec<MethodName> = Vec::new();
+        // A nested test class needs objects of those around it.
+        let name = class.replace('.', "/");
+        let around = name
+            .match_indices('$')
+            .map(|(at, _)| &name[..at])
+            .filter(|_| is_test);
+        let mut classes: Vec<Arc<str>> = around.map(Arc::from).collect();
+        classes.push(name.as_str().into());
+        while let Some(class) = classes.pop() {
+            let Some(found) = finder.find(&class).filter(|found| found.own) else {
+                continue;
+            };
+            let is_first = |method: &str| is_test || method == "main" || method == "<init>" && *class == name;
+            let with_code = found.def.methods.iter().filter(|method| method.code.is_some());
+            let first = with_code.filter(|method| is_first(&method.name));
+            methods.extend(first.map(|method| MethodName::new(&class, &method.name, &method.descriptor)));
+            // One `main` hides those of superclasses.
+            if is_test || !methods.iter().any(|method| &*method.name == "main") {
+                classes.extend(found.def.super_name.clone());
+            }
+        }
+        methods
     }
 }
 
