@@ -19,7 +19,6 @@ fn known(name: &str) -> Option<Kind> {
         | "UL_UNRELEASED_LOCK_EXCEPTION_PATH"
         | "DL_SYNCHRONIZATION_ON_BOOLEAN"
         | "DL_SYNCHRONIZATION_ON_BOXED_PRIMITIVE"
-        | "DL_SYNCHRONIZATION_ON_INTERNED_STRING"
         | "DL_SYNCHRONIZATION_ON_SHARED_CONSTANT"
         | "DL_SYNCHRONIZATION_ON_UNSHARED_BOXED_PRIMITIVE" => Kind::LockOrder,
         "IS2_INCONSISTENT_SYNC"
@@ -27,6 +26,8 @@ fn known(name: &str) -> Option<Kind> {
         | "IS_FIELD_NOT_GUARDED"
         | "UG_SYNC_SET_UNSYNC_GET"
         | "MSF_MUTABLE_SERVLET_FIELD"
+        | "MTIA_SUSPECT_SERVLET_INSTANCE_FIELD"
+        | "MTIA_SUSPECT_STRUTS_INSTANCE_FIELD"
         | "ML_SYNC_ON_UPDATED_FIELD"
         | "ML_SYNC_ON_FIELD_TO_GUARD_CHANGING_THAT_FIELD"
         | "SSD_DO_NOT_USE_INSTANCE_LOCK_ON_SHARED_STATIC_DATA"
@@ -63,8 +64,8 @@ fn known(name: &str) -> Option<Kind> {
         | "MWN_MISMATCHED_NOTIFY"
         | "DM_MONITOR_WAIT_ON_CONDITION"
         | "SP_SPIN_ON_FIELD"
-        | "JML_JSR166_CALLING_WAIT_RATHER_THAN_AWAIT"
-        | "JLM_JSR166_CALLING_WAIT_RATHER_THAN_AWAIT" => Kind::Wait,
+        | "PS_PUBLIC_SEMAPHORES"
+        | "JML_JSR166_CALLING_WAIT_RATHER_THAN_AWAIT" => Kind::Wait,
         "DC_DOUBLECHECK" | "DC_PARTIALLY_CONSTRUCTED" | "SC_START_IN_CTOR" => Kind::Publication,
         "SWL_SLEEP_WITH_LOCK_HELD" => Kind::OpenCall,
         // Infer
@@ -83,13 +84,10 @@ fn known(name: &str) -> Option<Kind> {
         | "SynchronizeOnNonFinalField"
         | "LockOnNonEnclosingClassLiteral"
         | "LockOnBoxedPrimitive"
-        | "ThreadSafe"
-        | "ImmutableEnumChecker" => Kind::InconsistentLocks,
-        "WaitNotInLoop" | "NakedNotify" => Kind::Wait,
-        "DoubleCheckedLocking" | "StaticAssignmentInConstructor" | "ThisEscapesConstructor" => {
-            Kind::Publication
-        }
-        "NonAtomicVolatileUpdate" | "MapCheckThenAct" => Kind::CheckThenAct,
+        | "ThreadSafe" => Kind::InconsistentLocks,
+        "WaitNotInLoop" => Kind::Wait,
+        "DoubleCheckedLocking" | "StaticAssignmentInConstructor" => Kind::Publication,
+        "NonAtomicVolatileUpdate" => Kind::CheckThenAct,
         "ModifyCollectionInEnhancedForLoop" => Kind::Iteration,
         "LockNotBeforeTry" => Kind::LockOrder,
         _ => return None,
