@@ -75,7 +75,14 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn slot(&self, stack: Addr, index: u32) -> u64 {
-        self.mem.get64(self.slot_addr(stack, index))
+        unsafe { *self.mem.pair_ptr(self.slot_addr(stack, index)) }
+    }
+
+    /// The slots `[low, high)` of a thread's stack.
+    #[inline(always)]
+    pub(crate) fn slots(&self, stack: Addr, low: u32, high: u32) -> &[u64] {
+        self.mem
+            .pairs(self.slot_addr(stack, low), high.saturating_sub(low))
     }
 
     #[inline(always)]
@@ -189,8 +196,12 @@ impl Machine {
             let word = method_and_pc(self.regs.method, self.regs.pc);
             self.set_slot(self.regs.stack, fp, word);
         }
-        self.mem.put(self.current, tcb::FP, fp);
-        self.mem.put(self.current, tcb::SP, sp);
+        // Often they are what they were, and what is not written need not be compared.
+        for (word, value) in [(tcb::FP, fp), (tcb::SP, sp)] {
+            if self.mem.get(self.current + word) != value {
+                self.mem.put(self.current, word, value);
+            }
+        }
     }
 
     /// Makes `block` the running thread.

@@ -13,7 +13,9 @@
 //! Writes to objects older than the current step go through a journal that remembers the old value
 //! of each word once per step; objects made in the current step are not journalled.
 
-use memmap2::{MmapMut, MmapOptions};
+mod reservation;
+
+use reservation::Reservation;
 
 /// Index of a word. References are addresses of objects; 0 is `null`.
 pub type Addr = u32;
@@ -62,6 +64,8 @@ const PAGE_WORDS: u32 = 8192;
 /// Blocks up to this many words come from pages of equal blocks; larger ones get pages of their own.
 const SMALL_LIMIT: u32 = 2048;
 const CARD_SHIFT: u32 = 4;
+/// Bytes that an address can be the address of, with room for a pair of words at the last one.
+const ADDRESSABLE: u64 = (1 << 34) + (1 << 16);
 
 /// Memory could not be reserved from the operating system.
 #[derive(Debug, thiserror::Error)]
@@ -72,8 +76,9 @@ pub struct ReserveError {
 }
 
 pub struct Memory {
-    words: MmapMut,
-    cards: MmapMut,
+    /// Hold the addresses that the pointers below point to.
+    _words: Reservation,
+    _cards: Reservation,
     base: *mut u32,
     card_base: *mut u64,
     limit_words: u32,
@@ -148,25 +153,22 @@ fn size_classes() -> Vec<u32> {
 impl Memory {
     /// Reserves address space for `limit_words` words. Nothing is committed until it is touched.
     pub fn reserve(limit_words: u32) -> Result<Memory, ReserveError> {
-        let map = |bytes: u64| {
-            MmapOptions::new()
-                .len(bytes as usize)
-                .no_reserve_swap()
-                .map_anon()
-                .map_err(|source| ReserveError {
-                    mib: bytes >> 20,
-                    source,
-                })
+        let reserve = |usable: u64, bytes: u64| {
+            let reserved = Reservation::new(usable as usize, bytes as usize);
+            reserved.map_err(|source| ReserveError {
+                mib: bytes >> 20,
+                source,
+            })
         };
-        let mut words = map(limit_words as u64 * 4)?;
-        let mut cards = map((limit_words as u64 >> CARD_SHIFT) * 8 + 8)?;
-        let base = words.as_mut_ptr().cast();
-        let card_base = cards.as_mut_ptr().cast();
+        // Any address can be formed, but only those below the limit can be touched.
+        let words = reserve(limit_words as u64 * 4, ADDRESSABLE)?;
+        let card_bytes = (limit_words as u64 >> CARD_SHIFT) * 8 + 8;
+        let cards = reserve(card_bytes, card_bytes)?;
         Ok(Memory {
-            words,
-            cards,
-            base,
-            card_base,
+            base: words.base().cast(),
+            card_base: cards.base().cast(),
+            _words: words,
+            _cards: cards,
             limit_words,
             epoch: 1,
             journal: Vec::new(),
@@ -184,11 +186,7 @@ impl Memory {
     #[inline(always)]
     fn slot(&self, addr: Addr) -> *mut u32 {
         debug_assert!(addr < self.limit_words, "address {addr} outside memory");
-        // Addresses past the reservation cannot be formed by verified code; the check makes a
-        // mistake of ours a clean abort of the process instead of undefined behaviour.
-        if addr >= self.limit_words {
-            out_of_bounds(addr);
-        }
+        // Verified code forms no address past the limit. Should we make a mistake, the fence there ends the process.
         unsafe { self.base.add(addr as usize) }
     }
 
@@ -263,6 +261,13 @@ impl Memory {
     #[inline(always)]
     pub fn pair_ptr(&self, addr: Addr) -> *mut u64 {
         self.slot(addr).cast()
+    }
+
+    /// Pairs of words from `from` on, which is even, as a slice.
+    #[inline(always)]
+    pub fn pairs(&self, from: Addr, len: u32) -> &[u64] {
+        assert!(from.is_multiple_of(2) && from as u64 + len as u64 * 2 <= self.limit_words as u64);
+        unsafe { std::slice::from_raw_parts(self.base.add(from as usize).cast(), len as usize) }
     }
 
     /// The words `[from, from + len)` as a slice.
@@ -538,15 +543,4 @@ impl Memory {
             }
         }
     }
-
-    /// Bytes mapped, for `--stats`.
-    pub fn mapped_bytes(&self) -> usize {
-        self.words.len() + self.cards.len()
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn out_of_bounds(addr: Addr) -> ! {
-    panic!("a fault of Beeline's own: address {addr} is outside the Java heap")
 }

@@ -8,8 +8,11 @@ use crate::class::{Kind, ReferenceKind, Shape};
 use crate::hash::WordKind;
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
-use crate::state::StackChange;
+use crate::state::StackChanges;
 use crate::thread::system;
+
+/// How far changes of reference counts to one object are looked for to be put together: a deep stack that ends has many.
+const NEIGHBOURS: usize = 16;
 
 /// Where an object was made: the method, the instruction, and which of the step's threads it was.
 #[derive(Clone, Copy, Default)]
@@ -19,21 +22,21 @@ pub(crate) struct Site {
     namer: u32,
 }
 
+/// The object that a slot refers to.
+fn referred_to(slot: Option<u64>) -> Option<Addr> {
+    slot.filter(|slot| slot >> 32 == 1 && *slot as u32 != 0)
+        .map(|slot| slot as Addr)
+}
+
 impl Machine {
     /// Frees objects of this step that nothing refers to any more. Only changed slots and written
     /// words can refer to them.
-    pub(crate) fn collect_new(&mut self, stacks: &[StackChange]) {
+    pub(crate) fn collect_new(&mut self, stacks: &StackChanges) {
         if self.mem.new_objects().is_empty() {
             return;
         }
         let mut pending = Vec::new();
-        for change in stacks {
-            change.for_each_difference(|_, _, new| {
-                if let Some(new) = new.filter(|n| n >> 32 == 1 && *n as u32 != 0) {
-                    pending.push(new as u32);
-                }
-            });
-        }
+        pending.extend(stacks.slots().iter().filter_map(|slot| referred_to(slot.new)));
         for Written { object, addr, .. } in self.mem.journal() {
             let value = self.mem.get(*addr);
             if value != 0 && self.word_kind_counted(*object, addr - object) {
@@ -72,10 +75,7 @@ impl Machine {
     fn push_stack_refs(&self, block: Addr, pending: &mut Vec<Addr>) {
         let stack = self.mem.get(block + crate::thread::tcb::STACK);
         for i in 0..self.mem.get(block + crate::thread::tcb::SP) {
-            let slot = self.slot(stack, i);
-            if slot >> 32 == 1 && slot as u32 != 0 {
-                pending.push(slot as u32);
-            }
+            pending.extend(referred_to(Some(self.slot(stack, i))));
         }
     }
 
@@ -98,7 +98,7 @@ impl Machine {
 
     /// Updates the counts for everything this step changed and returns the objects that died, each
     /// marked.
-    pub(crate) fn count_references(&mut self, stacks: &[StackChange], survivors: &[Addr]) -> Vec<Addr> {
+    pub(crate) fn count_references(&mut self, stacks: &StackChanges, survivors: &[Addr]) -> Vec<Addr> {
         // The words that say where an object came from become its counts.
         for &object in survivors {
             let named = self.mem.get(object) & header::NAMED != 0;
@@ -112,14 +112,22 @@ impl Machine {
         }
         let mut lost = std::mem::take(&mut self.tracking.scratch.lost);
         let mut deltas = std::mem::take(&mut self.tracking.scratch.counts);
-        for change in stacks {
-            change.for_each_difference(|_, old, new| {
-                for (slot, by) in [(old, -1), (new, 1)] {
-                    if let Some(slot) = slot.filter(|s| s >> 32 == 1 && *s as u32 != 0) {
-                        deltas.push((slot as u32, header::STACK_REFS, by));
+        for slot in stacks.slots() {
+            for (slot, by) in [(slot.old, -1), (slot.new, 1)] {
+                if let Some(object) = referred_to(slot) {
+                    // References move between slots more often than they come and go. One that is still in some stack
+                    // is alive, so that nothing is to be done for it.
+                    match deltas
+                        .iter_mut()
+                        .rev()
+                        .take(NEIGHBOURS)
+                        .find(|known| known.0 == object)
+                    {
+                        Some(known) => known.2 += by,
+                        None => deltas.push((object, header::STACK_REFS, by)),
                     }
                 }
-            });
+            }
         }
         for index in 0..self.mem.journal().len() {
             let Written { object, addr, old } = self.mem.journal()[index];
@@ -140,7 +148,7 @@ impl Machine {
             self.note_weak_object(object);
         }
         for (object, word, by) in deltas.drain(..) {
-            if self.is_counted(object) {
+            if by != 0 && self.is_counted(object) {
                 self.adjust(object, word, by);
                 if by < 0 {
                     lost.push(object);

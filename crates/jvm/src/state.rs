@@ -23,7 +23,7 @@ use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
 use crate::thread::tcb;
 use delta::{DeltaView, DeltaWriter};
-pub(crate) use stacks::{StackChange, Touched};
+pub(crate) use stacks::{StackChanges, Touched};
 
 /// A state that can be returned to.
 pub struct Kept {
@@ -76,11 +76,22 @@ pub(crate) struct Tracking {
     pub touched: Vec<Touched>,
     pub fingerprint: Fingerprint,
     pub current: Option<Arc<Kept>>,
-    /// The difference of a step that has been settled and neither kept nor taken back.
-    settled: bool,
+    stage: Stage,
+    ended: commit::Ended,
     delta: DeltaWriter,
     buffers: stacks::Buffers,
     pub scratch: Scratch,
+}
+
+/// How far a step is that was neither kept nor taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Stage {
+    #[default]
+    UnderWay,
+    /// Its fingerprint is known. Most steps lead to states that are known, and get no further than this.
+    Ended,
+    /// Its difference is known.
+    Settled,
 }
 
 /// Lists that each step needs for a moment.
@@ -91,7 +102,6 @@ pub(crate) struct Scratch {
     /// Objects that have lost a reference.
     pub lost: Vec<Addr>,
     pub suspects: Vec<Addr>,
-    changes: Vec<StackChange>,
 }
 
 impl Machine {
@@ -113,14 +123,24 @@ impl Machine {
         self.keep()
     }
 
+    /// Ends the step. Nothing may be executed until it is settled, kept or taken back.
+    pub fn end_step(&mut self) -> Fingerprint {
+        if self.tracking.stage == Stage::UnderWay {
+            self.end();
+            self.tracking.stage = Stage::Ended;
+        }
+        self.tracking.fingerprint
+    }
+
     /// Ends the step: from now on the machine stands at the state that it led to, whose fingerprint is
     /// known. [`keep`](Machine::keep) makes it one that can be returned to.
     pub fn settle(&mut self) -> Fingerprint {
-        if !self.tracking.settled {
+        self.end_step();
+        if self.tracking.stage == Stage::Ended {
             let mut delta = std::mem::take(&mut self.tracking.delta);
             self.commit(&mut delta);
             self.tracking.delta = delta;
-            self.tracking.settled = true;
+            self.tracking.stage = Stage::Settled;
         }
         self.tracking.fingerprint
     }
@@ -128,7 +148,7 @@ impl Machine {
     /// Ends the step and keeps the state that it led to.
     pub fn keep(&mut self) -> Arc<Kept> {
         self.settle();
-        self.tracking.settled = false;
+        self.tracking.stage = Stage::UnderWay;
         let parent = self.tracking.current.take();
         let kept = Arc::new(Kept {
             depth: parent.as_ref().map_or(0, |p| p.depth + 1),
@@ -186,18 +206,19 @@ impl Machine {
 
     /// Goes back to the last kept state, forgetting the step under way.
     pub fn abandon(&mut self) {
-        if self.tracking.settled {
-            self.tracking.settled = false;
-            let delta = std::mem::take(&mut self.tracking.delta);
-            self.apply(delta.view(), false);
-            self.tracking.delta = delta;
-            let current = self.tracking.current.as_ref().expect("states are tracked");
-            self.tracking.fingerprint = current.fingerprint;
-            self.console.abandon_step();
-        } else {
-            self.take_back_step();
-            self.console.abandon_step();
+        match std::mem::take(&mut self.tracking.stage) {
+            Stage::UnderWay => self.take_back_step(),
+            Stage::Ended => self.take_back_ended(),
+            Stage::Settled => {
+                let delta = std::mem::take(&mut self.tracking.delta);
+                self.apply(delta.view(), false);
+                self.tracking.delta = delta;
+            }
         }
+        if let Some(current) = &self.tracking.current {
+            self.tracking.fingerprint = current.fingerprint;
+        }
+        self.console.abandon_step();
     }
 
     /// Takes back what was done in memory since the last step was settled.
@@ -207,21 +228,39 @@ impl Machine {
             let words = self.object_words(object);
             self.mem.release(object, words);
         }
+        self.untouch_stacks();
+        self.undo_journal();
+        self.stand_still();
+    }
+
+    /// Words are again what they were when the step began.
+    fn undo_journal(&mut self) {
         for index in (0..self.mem.journal().len()).rev() {
             let Written { addr, old, .. } = self.mem.journal()[index];
             self.mem.put_raw(addr, old);
         }
-        self.untouch_stacks();
         self.mem.begin_step();
+    }
+
+    /// No thread runs any more.
+    fn stand_still(&mut self) {
         self.namers.clear();
         self.stack_low = 0;
         self.regs = Default::default();
         self.current = 0;
     }
 
+    fn stands_at(&self, state: &Arc<Kept>) -> bool {
+        let current = self.tracking.current.as_ref();
+        current.is_some_and(|current| Arc::ptr_eq(current, state))
+    }
+
     /// Makes `target` the current state.
     pub fn restore(&mut self, target: &Arc<Kept>) {
         self.abandon();
+        if self.stands_at(target) {
+            return;
+        }
         let Some(mut here) = self.tracking.current.take() else {
             unreachable!("states are tracked")
         };

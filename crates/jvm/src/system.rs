@@ -248,7 +248,7 @@ impl System for JavaSystem {
     }
 
     fn fingerprint(&mut self) -> u128 {
-        let mut fingerprint = self.machine.settle().bits();
+        let mut fingerprint = self.machine.end_step().bits();
         if self.outputs.is_some() {
             // States are alike only if the same was written on the way.
             fingerprint ^= xxhash_rust::xxh3::xxh3_128(&self.machine.console.out);
@@ -265,26 +265,26 @@ impl System for JavaSystem {
         if self.ending.is_some() {
             return Vec::new();
         }
+        self.machine.settle();
         let m = &self.machine;
         // Most states have about as many as the one before.
         let mut enabled = Vec::with_capacity(self.enabled_before);
         let mut only = None;
         let mut patient = false;
-        for index in 0..m.thread_limit() {
-            let block = m.control_block(index);
-            if block == 0 {
-                continue;
-            }
-            let can_go = m.is_schedulable(block);
+        for (index, block) in m.control_blocks() {
+            let status = m.status(block);
+            let timed = status.is_timed() && !m.is_of_library(block);
+            let waits_long = timed && m.is_patient(block);
+            let can_go = if timed { !waits_long } else { m.is_enabled(block) };
             if can_go {
                 enabled.push(Choice::of(index));
             }
             if m.excludes_others(block) {
                 only = Some(Choice::of(index));
             }
-            patient |= m.is_patient(block);
+            patient |= waits_long;
             // Once `main` has returned, its thread is the launcher's.
-            if !m.is_of_library(block) && m.status(block) != Status::Joining {
+            if status != Status::Joining && !m.is_of_library(block) {
                 facts.live += 1;
                 facts.blocked += !can_go as u32;
             }

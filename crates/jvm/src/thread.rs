@@ -167,11 +167,20 @@ impl Machine {
         self.element_ref(self.thread_table(), index)
     }
 
+    /// All live threads with their control blocks.
+    #[inline]
+    pub(crate) fn control_blocks(&self) -> impl Iterator<Item = (ThreadIndex, Addr)> {
+        let table = self.thread_table();
+        let entries = self
+            .mem
+            .words(table + header::ARRAY_DATA, self.array_length(table));
+        let all = (0..).zip(entries.iter().copied());
+        all.filter(|(_, block)| *block != 0)
+    }
+
     /// Indices of all live threads.
     pub fn live_threads(&self) -> Vec<ThreadIndex> {
-        (0..self.thread_limit())
-            .filter(|i| self.control_block(*i) != 0)
-            .collect()
+        self.control_blocks().map(|(index, _)| index).collect()
     }
 
     pub fn status(&self, block: Addr) -> Status {
@@ -287,8 +296,8 @@ impl Machine {
 
     /// Whether all threads that are left beside this one are daemons.
     pub(crate) fn only_daemons_beside(&self, block: Addr) -> bool {
-        let mut others = (0..self.thread_limit()).map(|i| self.control_block(i));
-        others.all(|other| other == 0 || other == block || self.mem.get(other + tcb::DAEMON) != 0)
+        let mut others = self.control_blocks();
+        others.all(|(_, other)| other == block || self.mem.get(other + tcb::DAEMON) != 0)
     }
 
     pub(crate) fn is_daemon(&mut self, thread: Addr) -> bool {

@@ -96,7 +96,9 @@ fn walk_and_repeat(machine: &mut Machine, root: Arc<Kept>, seed: u64, steps: usi
             }
             let kept = machine.keep();
             if random.next_u64().is_multiple_of(8) {
-                seen.push(look(machine, kept, &image));
+                let here = look(machine, kept, &image);
+                check_taking_back(machine, &here, &image, &mut random);
+                seen.push(here);
             }
         }
         let back = &seen[(random.next_u64() % seen.len() as u64) as usize];
@@ -112,6 +114,28 @@ fn walk_and_repeat(machine: &mut Machine, root: Arc<Kept>, seed: u64, steps: usi
     check_same(machine, start, &image);
     let second = go_on(machine, &mut Xoshiro256PlusPlus::seed_from_u64(99), steps);
     (first, second)
+}
+
+/// A step can be taken back while it is under way, when it has ended, and when it is settled.
+fn check_taking_back(
+    machine: &mut Machine,
+    here: &Seen,
+    image: &BTreeSet<u32>,
+    random: &mut Xoshiro256PlusPlus,
+) {
+    if here.enabled.is_empty() {
+        return;
+    }
+    let thread = here.enabled[(random.next_u64() % here.enabled.len() as u64) as usize];
+    machine.step(thread);
+    machine.abandon();
+    machine.step(thread);
+    machine.end_step();
+    machine.abandon();
+    machine.step(thread);
+    machine.settle();
+    machine.abandon();
+    check_same(machine, here, image);
 }
 
 #[test]

@@ -1,19 +1,29 @@
 //! The end of a step: who is alive, what the fingerprint is, and how the state differs from the last.
 
-use super::StackChange;
+use super::StackChanges;
 use super::delta::DeltaWriter;
 use crate::hash::WordKind;
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
 
+/// What a step that has ended did, besides what the journal says.
+#[derive(Default)]
+pub(crate) struct Ended {
+    stacks: StackChanges,
+    /// Objects of this step, those that died at its end included.
+    survivors: Vec<Addr>,
+    /// Marked, and as they were otherwise.
+    dead: Vec<Addr>,
+}
+
 impl Machine {
-    /// Turns what the step has done into a difference, and makes it the state that the machine is at.
-    pub(super) fn commit(&mut self, writer: &mut DeltaWriter) {
-        writer.clear();
+    /// Ends the step: finds out who is alive and what the fingerprint is.
+    pub(super) fn end(&mut self) {
         if self.current != 0 {
             self.save_registers();
         }
-        let mut stacks = std::mem::take(&mut self.tracking.scratch.changes);
+        let mut stacks = std::mem::take(&mut self.tracking.ended.stacks);
+        stacks.clear();
         self.stack_changes(&mut stacks);
         self.collect_new(&stacks);
         self.add_new_stacks(&mut stacks);
@@ -25,20 +35,61 @@ impl Machine {
         }
         self.name_survivors(&survivors);
         self.hash_changes(&stacks, &survivors, &dead);
-        self.write_delta(writer, &stacks, &survivors, &dead);
-        self.tracking.buffers.give_back_changes(&mut stacks);
-        self.tracking.scratch.changes = stacks;
-        self.mem.begin_step();
-        self.namers.clear();
-        self.stack_low = 0;
-        self.regs = Default::default();
-        self.current = 0;
+        self.tracking.ended = Ended {
+            stacks,
+            survivors,
+            dead,
+        };
+        self.stand_still();
     }
 
-    fn hash_changes(&mut self, stacks: &[StackChange], survivors: &[Addr], dead: &[Addr]) {
+    /// Turns what the step has done into a difference. The dead are gone, and the journal is empty.
+    pub(super) fn commit(&mut self, writer: &mut DeltaWriter) {
+        writer.clear();
+        let ended = std::mem::take(&mut self.tracking.ended);
+        self.write_delta(writer, &ended.stacks, &ended.survivors, &ended.dead);
+        self.tracking.ended = ended;
+        self.mem.begin_step();
+    }
+
+    /// Takes back a step that has ended and was not turned into a difference.
+    pub(super) fn take_back_ended(&mut self) {
+        let ended = std::mem::take(&mut self.tracking.ended);
+        for &object in &ended.survivors {
+            // Names of the dead are free already.
+            if self.mem.get(object) & header::MARK == 0 {
+                let name = self.mem.get(object + header::NAME);
+                self.names.set_used(name, false);
+            }
+            let words = self.object_words(object);
+            self.mem.release(object, words);
+        }
+        for &object in &ended.dead {
+            if self.mem.get(object) != 0 {
+                self.mem.clear_mark(object);
+                let name = self.mem.get(object + header::NAME);
+                self.names.set_used(name, true);
+            }
+        }
+        self.undo_journal();
+        for (stack, slots) in ended.stacks.iter() {
+            for slot in slots {
+                if let Some(old) = slot.old {
+                    self.set_slot(stack.old_stack, slot.index, old);
+                }
+            }
+        }
+        self.tracking.ended = ended;
+    }
+
+    fn hash_changes(&mut self, stacks: &StackChanges, survivors: &[Addr], dead: &[Addr]) {
         let mut sum = self.tracking.fingerprint;
-        for index in 0..self.mem.journal().len() {
-            let Written { object, addr, old } = self.mem.journal()[index];
+        for Written { object, addr, old } in self.mem.journal().iter().copied() {
+            let alive = self.mem.get(object) & header::MARK == 0;
+            let new = self.mem.get(addr);
+            if alive && old == new {
+                continue;
+            }
             let kind = self.word_kind(object, addr - object);
             if kind == WordKind::Hidden {
                 continue;
@@ -47,9 +98,7 @@ impl Machine {
             if let value @ 1.. = self.value_hash(kind, old) {
                 sum.remove(place, value);
             }
-            if self.mem.get(object) & header::MARK == 0
-                && let value @ 1.. = self.value_hash(kind, self.mem.get(addr))
-            {
+            if alive && let value @ 1.. = self.value_hash(kind, new) {
                 sum.add(place, value);
             }
         }
@@ -75,17 +124,17 @@ impl Machine {
                 }
             });
         }
-        for change in stacks {
-            let place = self.identity(change.block);
-            change.for_each_difference(|index, old, new| {
-                let place = crate::hash::mix(place, index as u64 + 0x1_0000_0000);
-                if let Some(old) = old {
+        for (stack, slots) in stacks.iter() {
+            let thread = self.identity(stack.block);
+            for slot in slots {
+                let place = crate::hash::mix(thread, slot.index as u64 + 0x1_0000_0000);
+                if let Some(old) = slot.old {
                     sum.remove(place, self.slot_hash(old));
                 }
-                if let Some(new) = new {
+                if let Some(new) = slot.new {
                     sum.add(place, self.slot_hash(new));
                 }
-            });
+            }
         }
         self.tracking.fingerprint = sum;
     }
@@ -114,7 +163,7 @@ impl Machine {
     fn write_delta(
         &mut self,
         writer: &mut DeltaWriter,
-        stacks: &[StackChange],
+        stacks: &StackChanges,
         survivors: &[Addr],
         dead: &[Addr],
     ) {
@@ -159,8 +208,8 @@ impl Machine {
                 }
             }
         }
-        for change in stacks {
-            writer.stack(change);
+        for (stack, slots) in stacks.iter() {
+            writer.stack(stack, slots);
         }
         for i in (0..writer.freed.len()).step_by(2) {
             self.mem.release(writer.freed[i], writer.freed[i + 1]);

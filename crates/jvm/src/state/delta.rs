@@ -1,6 +1,6 @@
 //! Differences between states, packed, and how they are applied.
 
-use super::StackChange;
+use super::stacks::{SlotChange, StackChange};
 use crate::machine::Machine;
 use crate::memory::{Addr, header};
 
@@ -82,41 +82,27 @@ impl DeltaWriter {
         self.words.push(difference);
     }
 
-    pub fn stack(&mut self, change: &StackChange) {
-        // Slots that both sides have are stored by difference, unless the stack has moved: then
-        // the other block's content cannot be relied on.
-        let moved = change.old_stack != change.new_stack;
-        let common = if moved {
-            0
-        } else {
-            change.old.len().min(change.new.len())
-        };
-        let begin = self.stacks.len();
-        let low = change.low + common as u32;
-        let (old, new) = (&change.old[common..], &change.new[common..]);
-        self.stacks.extend([
-            change.old_stack,
-            change.new_stack,
-            low,
-            0,
-            old.len() as u32,
-            new.len() as u32,
-        ]);
-        for i in 0..common {
-            let difference = change.old[i] ^ change.new[i];
-            if difference != 0 {
-                let index = change.low + i as u32;
-                self.stacks
-                    .extend([index, difference as u32, (difference >> 32) as u32]);
-                self.stacks[begin + 3] += 1;
-            }
-        }
-        if self.stacks[begin + 3..begin + 6] == [0, 0, 0] {
-            self.stacks.truncate(begin);
+    pub fn stack(&mut self, stack: &StackChange, slots: &[SlotChange]) {
+        if slots.is_empty() {
             return;
         }
-        for slot in old.iter().chain(new) {
-            self.stacks.extend([*slot as u32, (*slot >> 32) as u32]);
+        self.stacks.extend([
+            stack.old_stack,
+            stack.new_stack,
+            stack.tail,
+            stack.changed,
+            stack.old_tail,
+            stack.new_tail,
+        ]);
+        let (changed, tails) = slots.split_at(stack.changed as usize);
+        for slot in changed {
+            let difference = slot.old.unwrap_or(0) ^ slot.new.unwrap_or(0);
+            self.stacks
+                .extend([slot.index, difference as u32, (difference >> 32) as u32]);
+        }
+        for slot in tails {
+            let value = slot.old.or(slot.new).unwrap_or(0);
+            self.stacks.extend([value as u32, (value >> 32) as u32]);
         }
     }
 

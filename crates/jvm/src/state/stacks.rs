@@ -28,13 +28,6 @@ impl Buffers {
         buffer.clear();
         self.0.push(buffer);
     }
-
-    pub fn give_back_changes(&mut self, changes: &mut Vec<StackChange>) {
-        for change in changes.drain(..) {
-            self.give_back(change.old);
-            self.give_back(change.new);
-        }
-    }
 }
 
 impl Machine {
@@ -71,7 +64,7 @@ impl Machine {
         }
         let low = fp - self.locals_of(fp, stack);
         let mut saved = self.tracking.buffers.take();
-        saved.extend((low..sp).rev().map(|i| self.slot(stack, i)));
+        saved.extend(self.slots(stack, low, sp).iter().rev());
         self.tracking.touched.push(Touched {
             block: self.current,
             stack,
@@ -119,7 +112,7 @@ impl Machine {
         let end = self.tracking.touched[index].low;
         if low < end {
             let mut saved = std::mem::take(&mut self.tracking.touched[index].saved);
-            saved.extend((low..end).rev().map(|i| self.slot(stack, i)));
+            saved.extend(self.slots(stack, low, end).iter().rev());
             let touched = &mut self.tracking.touched[index];
             touched.saved = saved;
             touched.low = low;
@@ -127,50 +120,46 @@ impl Machine {
         self.stack_low = caller;
     }
 
-    /// Old and new slots of every stack that this step has touched.
-    pub(super) fn stack_changes(&mut self, changes: &mut Vec<StackChange>) {
+    /// What differs in the stacks that this step has touched.
+    pub(super) fn stack_changes(&mut self, changes: &mut StackChanges) {
         let mut touched = std::mem::take(&mut self.tracking.touched);
-        changes.extend(touched.drain(..).map(|t| {
-            let new_stack = self.mem.get(t.block + tcb::STACK);
-            let new_sp = self.mem.get(t.block + tcb::SP);
-            let moved = new_stack != t.stack;
-            let low = if moved { 0 } else { t.low.min(new_sp) };
-            let mut old = self.tracking.buffers.take();
-            old.extend((low..t.low).map(|i| self.slot(t.stack, i)));
-            old.extend(t.saved.iter().rev());
-            self.tracking.buffers.give_back(t.saved);
-            let mut new = self.tracking.buffers.take();
-            new.extend((low..new_sp).map(|i| self.slot(new_stack, i)));
-            StackChange {
-                block: t.block,
-                old_stack: t.stack,
-                new_stack,
-                low,
-                old,
-                new,
+        for Touched {
+            block,
+            stack,
+            low,
+            saved,
+        } in touched.drain(..)
+        {
+            let new_stack = self.mem.get(block + tcb::STACK);
+            let new_sp = self.mem.get(block + tcb::SP);
+            changes.begin(block, stack, new_stack);
+            if new_stack == stack && low <= new_sp {
+                let new = self.slots(stack, low, new_sp);
+                changes.compare(low, saved.iter().rev().copied(), new);
+            } else {
+                // It has moved, so that the content of the other block cannot be relied on, or is empty.
+                let first = if new_stack == stack { new_sp } else { 0 };
+                let below = self.slots(stack, first, low).iter();
+                changes.lose(first, below.chain(saved.iter().rev()).copied());
+                if new_stack != stack {
+                    changes.gain(0, self.slots(new_stack, 0, new_sp));
+                }
             }
-        }));
+            self.tracking.buffers.give_back(saved);
+        }
         self.tracking.touched = touched;
     }
 
     /// Stacks of threads that were started in this step.
-    pub(super) fn add_new_stacks(&mut self, changes: &mut Vec<StackChange>) {
+    pub(super) fn add_new_stacks(&mut self, changes: &mut StackChanges) {
         for index in 0..self.mem.new_objects().len() {
             let block = self.mem.new_objects()[index];
             if self.class_of(block) != self.control_block_class {
                 continue;
             }
             let stack = self.mem.get(block + tcb::STACK);
-            let mut new = self.tracking.buffers.take();
-            new.extend((0..self.mem.get(block + tcb::SP)).map(|i| self.slot(stack, i)));
-            changes.push(StackChange {
-                block,
-                old_stack: 0,
-                new_stack: stack,
-                low: 0,
-                old: Vec::new(),
-                new,
-            });
+            changes.begin(block, 0, stack);
+            changes.gain(0, self.slots(stack, 0, self.mem.get(block + tcb::SP)));
         }
     }
 
@@ -187,24 +176,123 @@ impl Machine {
     }
 }
 
-/// Old and new content of a stack from slot `low` up.
+/// What a step has changed of all stacks. Its buffers serve one step after the other.
+#[derive(Default)]
+pub(crate) struct StackChanges {
+    stacks: Vec<StackChange>,
+    slots: Vec<SlotChange>,
+}
+
+/// What a step has changed of one stack.
 pub(crate) struct StackChange {
     pub block: Addr,
-    pub(super) old_stack: Addr,
-    pub(super) new_stack: Addr,
-    pub(super) low: u32,
-    pub old: Vec<u64>,
-    pub new: Vec<u64>,
+    /// The same as the new one, unless the stack was made in this step or has moved.
+    pub old_stack: Addr,
+    pub new_stack: Addr,
+    /// Where slots begin that only one side has.
+    pub tail: u32,
+    /// Slots that both sides have and that differ; those that only the old side has; only the new one.
+    pub changed: u32,
+    pub old_tail: u32,
+    pub new_tail: u32,
+}
+
+/// A slot that differs; a side need not have it.
+#[derive(Clone, Copy)]
+pub(crate) struct SlotChange {
+    pub index: u32,
+    pub old: Option<u64>,
+    pub new: Option<u64>,
 }
 
 impl StackChange {
-    /// Calls `visit` for each slot that differs.
-    pub fn for_each_difference(&self, mut visit: impl FnMut(u32, Option<u64>, Option<u64>)) {
-        for i in 0..self.old.len().max(self.new.len()) {
-            let (old, new) = (self.old.get(i).copied(), self.new.get(i).copied());
-            if old != new {
-                visit(self.low + i as u32, old, new);
+    fn slots(&self) -> usize {
+        (self.changed + self.old_tail + self.new_tail) as usize
+    }
+}
+
+impl StackChanges {
+    pub fn clear(&mut self) {
+        self.stacks.clear();
+        self.slots.clear();
+    }
+
+    /// All slots that differ, whosesoever.
+    pub fn slots(&self) -> &[SlotChange] {
+        &self.slots
+    }
+
+    /// Each stack with its slots that differ: common ones first, then those of the old side, then those of the new one.
+    pub fn iter(&self) -> impl Iterator<Item = (&StackChange, &[SlotChange])> {
+        let mut rest = &self.slots[..];
+        self.stacks.iter().map(move |stack| {
+            let (slots, others) = rest.split_at(stack.slots());
+            rest = others;
+            (stack, slots)
+        })
+    }
+
+    fn begin(&mut self, block: Addr, old_stack: Addr, new_stack: Addr) {
+        self.stacks.push(StackChange {
+            block,
+            old_stack,
+            new_stack,
+            tail: 0,
+            changed: 0,
+            old_tail: 0,
+            new_tail: 0,
+        });
+    }
+
+    fn stack(&mut self) -> &mut StackChange {
+        self.stacks.last_mut().expect("one was begun")
+    }
+
+    /// The slots from `low` on of the stack that was begun last were these, and are those.
+    fn compare(&mut self, low: u32, mut old: impl ExactSizeIterator<Item = u64>, new: &[u64]) {
+        let common = old.len().min(new.len());
+        let (both, grown) = new.split_at(common);
+        let before = self.slots.len();
+        for (index, (new, old)) in (low..).zip(both.iter().zip(old.by_ref())) {
+            if *new != old {
+                self.slots.push(SlotChange {
+                    index,
+                    old: Some(old),
+                    new: Some(*new),
+                });
             }
         }
+        self.stack().changed = (self.slots.len() - before) as u32;
+        let tail = low + common as u32;
+        self.lose(tail, old);
+        self.gain(tail, grown);
+    }
+
+    /// These slots from `tail` on are no longer there.
+    fn lose(&mut self, tail: u32, old: impl Iterator<Item = u64>) {
+        let before = self.slots.len();
+        self.slots
+            .extend((tail..).zip(old).map(|(index, old)| SlotChange {
+                index,
+                old: Some(old),
+                new: None,
+            }));
+        let lost = self.slots.len() - before;
+        let stack = self.stack();
+        stack.tail = tail;
+        stack.old_tail = lost as u32;
+    }
+
+    /// These slots from `tail` on were not there.
+    fn gain(&mut self, tail: u32, new: &[u64]) {
+        self.slots
+            .extend((tail..).zip(new).map(|(index, new)| SlotChange {
+                index,
+                old: None,
+                new: Some(*new),
+            }));
+        let stack = self.stack();
+        stack.tail = tail;
+        stack.new_tail = new.len() as u32;
     }
 }
