@@ -68,10 +68,7 @@ impl BranchCount {
     /// Counts what the step has executed; the value that its rarest part gives.
     fn count(&mut self, counts: &mut Counts, facts: &StepFacts) -> Option<f64> {
         self.places.collect(self.counted, facts);
-        let rarest = self.places.step.iter().map(|place| counts.get(*place)).min();
-        for place in &self.places.step {
-            counts.add(*place);
-        }
+        let rarest = counts.add_all(&self.places.step);
         rarest.map(|before| match before {
             0 => NEW,
             before => before as f64 + 1.0,
@@ -131,27 +128,56 @@ impl Counted {
 #[derive(Default)]
 pub(crate) struct Places {
     numbers: FxHashMap<(u32, u64, u32), usize>,
-    /// Those of the last step, each once.
-    pub step: Vec<usize>,
+    /// Steps that were seen before, by who executed what: there are far fewer of these than states.
+    known: FxHashMap<Vec<u64>, Arc<[usize]>>,
+    key: Vec<u64>,
+    /// Those of the last step, each once, in order.
+    pub step: Arc<[usize]>,
 }
+
+/// So many steps are remembered. A program with a loop of its own in each step may have no end of them.
+const KNOWN: usize = 10_000;
 
 impl Places {
     /// Notes what a step has executed.
     pub fn collect(&mut self, counted: Counted, facts: &StepFacts) {
-        self.step.clear();
-        let mut note = |key| {
-            let next = self.numbers.len();
-            self.step.push(*self.numbers.entry(key).or_insert(next));
-        };
+        self.key.clear();
+        self.key.push(facts.actor.into());
         match counted {
-            Counted::Branches => facts
-                .branches
-                .iter()
-                .for_each(|b| note((facts.actor, b.branch, b.outcome))),
-            Counted::Instructions => facts.executed.iter().for_each(|v| note((facts.actor, *v, 0))),
+            Counted::Branches => {
+                let branches = facts.branches.iter();
+                self.key
+                    .extend(branches.flat_map(|b| [b.branch, b.outcome.into()]));
+            }
+            Counted::Instructions => self.key.extend(&facts.executed),
         }
-        self.step.sort_unstable();
-        self.step.dedup();
+        if let Some(step) = self.known.get(&self.key[..]) {
+            self.step = step.clone();
+            return;
+        }
+        let mut number = |key| {
+            let next = self.numbers.len();
+            *self.numbers.entry(key).or_insert(next)
+        };
+        let mut step: Vec<usize> = match counted {
+            Counted::Branches => {
+                let branches = facts.branches.iter();
+                branches
+                    .map(|b| number((facts.actor, b.branch, b.outcome)))
+                    .collect()
+            }
+            Counted::Instructions => {
+                let executed = facts.executed.iter();
+                executed.map(|at| number((facts.actor, *at, 0))).collect()
+            }
+        };
+        step.sort_unstable();
+        step.dedup();
+        self.step = step.into();
+        if self.known.len() >= KNOWN {
+            self.known.clear();
+        }
+        self.known.insert(self.key.clone(), self.step.clone());
     }
 }
 
