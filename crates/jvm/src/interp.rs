@@ -1485,8 +1485,9 @@ impl Machine {
                     save!();
                     match self.quicken(code, pc, insn) {
                         Ok(()) => {
-                            // It comes now, in its quick form.
+                            // It comes now, in its quick form, and counts once, as it does ever after.
                             not_executed!();
+                            left += 1;
                             continue;
                         }
                         Err(trap) => trap!(trap),
