@@ -3,8 +3,13 @@
 //! Where nothing else is said, times are processor time, which suffers less from what else the machine is doing than
 //! the clock on the wall.
 
+mod checker;
+mod claims;
+pub mod distance;
+mod docs;
 mod measure;
 pub mod search;
+mod side_by_side;
 pub mod structural;
 mod svg;
 mod table;

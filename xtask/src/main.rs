@@ -82,6 +82,8 @@ enum Subject {
     },
     /// The structural heuristics: the experiments of the paper that they come from, with its figures beside ours
     Structural(bench::structural::Options),
+    /// The distances: the experiments of the papers that they come from, with their figures beside ours, and their cost
+    Distance(bench::distance::Options),
 }
 
 fn main() -> ExitCode {
@@ -93,6 +95,7 @@ fn main() -> ExitCode {
             Subject::Vm { jdk } => bench::vm::run(jdk),
             Subject::Search { jdk, quick } => bench::search::run(jdk, quick),
             Subject::Structural(options) => bench::structural::run(&options),
+            Subject::Distance(options) => bench::distance::run(&options),
         },
         Command::Fuzz { count } => fuzz::run(count),
     };

@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 use std::str::FromStr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use beeline_bytecode::{Finder, JavaProgram, Start, analyse};
-use beeline_guide::{Aim, Over, Spec, Stop};
+use beeline_guide::{Aim, Over, Spec, Spent, Stop};
 use beeline_jvm::Machine;
 use beeline_jvm::marks::{NoSourceLine, SourceLine, Waypoint};
 use beeline_jvm::places::Atlas;
 use beeline_program::Node;
+use beeline_report::Analysis;
 use clap::Args;
 
 use crate::session::Session;
@@ -67,11 +69,14 @@ pub fn default_heuristic() -> Spec {
 /// The program as it is known without running it.
 pub struct Map {
     java: JavaProgram,
+    /// How long it took to find that out.
+    time: Duration,
 }
 
 impl Map {
     /// All that the program may do from its start on. What exists by then is what the machine has.
     pub fn of(session: &Session, machine: &Machine) -> Result<Map> {
+        let begun = Instant::now();
         let world = &machine.world;
         let classes = world.classes().filter(|class| machine.is_initialised(class.id));
         let initialised: Vec<Arc<str>> = classes.map(|class| class.name.clone()).collect();
@@ -85,7 +90,20 @@ impl Map {
         let java = analyse(&mut |name| finder.find(name), &start, &|class| {
             names.contains(class)
         })?;
-        Ok(Map { java })
+        let time = begun.elapsed();
+        Ok(Map { java, time })
+    }
+
+    /// What it took to lead a search by this map so far.
+    pub fn analysis(&self, aim: &Aim) -> Analysis {
+        let spent: &Spent = &aim.spent;
+        Analysis {
+            instructions: self.java.program.size() as u64,
+            methods: self.java.program.procedures().count() as u64,
+            seconds: self.time.as_secs_f64(),
+            distances: spent.distances(),
+            distances_seconds: spent.time().as_secs_f64(),
+        }
     }
 
     fn nodes(&self, line: &SourceLine) -> Vec<Node> {
@@ -108,6 +126,7 @@ impl Map {
             roots: self.java.entries.clone(),
             sequences,
             over,
+            spent: Arc::default(),
         }
     }
 

@@ -12,7 +12,7 @@ use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::{JavaSystem, TestName};
-use beeline_report::{CheckResult, coverage, story, summary, write_trace};
+use beeline_report::{Analysis, CheckResult, coverage, story, summary, write_trace};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::{Effort, minimise};
@@ -209,7 +209,7 @@ impl CheckArgs {
         session: &Session,
         system: &mut JavaSystem,
         heuristics: &[Spec],
-    ) -> Result<Option<Arc<Aim>>> {
+    ) -> Result<Option<(Arc<Map>, Arc<Aim>)>> {
         if !heuristics.iter().any(Spec::asks_for_aim) {
             return Ok(None);
         }
@@ -219,8 +219,9 @@ impl CheckArgs {
         } else {
             map.aim_at_properties(&self.targets, &self.exclusive)
         };
-        system.name_places(Arc::new(map));
-        Ok(Some(Arc::new(aim)))
+        let map = Arc::new(map);
+        system.name_places(map.clone());
+        Ok(Some((map, Arc::new(aim))))
     }
 
     /// Strategies that promise a shortest schedule are taken at their word.
@@ -280,9 +281,10 @@ fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) ->
     let mut session = open(args, &args.target)?;
     let mut system = session.take_system();
     let heuristics = args.heuristics();
-    let aim = args.aim(&session, &mut system, &heuristics)?;
+    let led = args.aim(&session, &mut system, &heuristics)?;
+    let aim = led.as_ref().map(|(_, aim)| aim);
     // Distances depend on no seed, and what they have computed is worth keeping.
-    let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
+    let mut guide = args.search.guide(args.strategy(), &heuristics, aim)?;
     system.look_up(&guide.wants().questions).map_err(Error::msg)?;
     let search = |seed: u64| {
         session.renew(&mut system)?;
@@ -297,7 +299,9 @@ fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) ->
         refuse_unanswered(&outcome)?;
         Ok(outcome)
     };
-    let trials = trials::run(count, args.search.seed, interrupt, args.format, search)?;
+    let trials = trials::run(count, args.search.seed, interrupt, search)?;
+    let analysis = led.map(|(map, aim)| map.analysis(&aim));
+    trials::write(&trials, analysis.as_ref(), args.format)?;
     let verdict = match trials.iter().any(|trial| trial.found) {
         true => Verdict::Violation,
         false => Verdict::Bounded,
@@ -377,6 +381,8 @@ struct Checked<'a> {
     race_search: Option<RaceOutcome>,
     traces: Vec<Trace>,
     executed: Coverage,
+    /// What was found out without running the program, if distances led the search.
+    analysis: Option<Analysis>,
 }
 
 fn open<'a>(args: &CheckArgs, target: &'a TargetArgs) -> Result<Session<'a>> {
@@ -395,6 +401,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
     let mut systems = vec![session.take_system()];
     let mut progress = Progress::new();
     let mut race_search = None;
+    let mut analysis = None;
     let mut outcome = if args.threads > 1 {
         let search = TeamSearch {
             order: args.order(),
@@ -409,28 +416,31 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         search.run(&mut systems, &mut progress)?
     } else {
         let mut heuristics = args.heuristics();
-        let aim = args.aim(&session, &mut systems[0], &heuristics)?;
+        let led = args.aim(&session, &mut systems[0], &heuristics)?;
+        let aim = led.as_ref().map(|(_, aim)| aim);
         if args.search.asks_for_races() {
             let first = race_guided::look_for_races(&mut systems[0], &args.search, interrupt, args.all)?;
             let threads = first.threads();
             heuristics.iter_mut().for_each(|spec| spec.prefer(&threads));
             race_search = Some(first);
         }
-        let mut guide = args.search.guide(args.strategy(), &heuristics, aim.as_ref())?;
+        let mut guide = args.search.guide(args.strategy(), &heuristics, aim)?;
         systems[0].look_up(&guide.wants().questions).map_err(Error::msg)?;
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;
             let search = search.budget(budget).interrupt(interrupt.clone()).all(args.all);
             Ok(search.run(&mut progress))
         };
-        if let Some(first) = &race_search {
+        let outcome = if let Some(first) = &race_search {
             let guided = |budget: Budget| search(args.order(), budget);
             race_guided::search_on(first, guided, args.search.budget(), args.all)?
         } else if args.may_change_strategy() {
             few_preemptions_first(&mut search, args.order(), args.search.budget(), BY_PREEMPTIONS)?
         } else {
             search(args.order(), args.search.budget())?
-        }
+        };
+        analysis = led.map(|(map, aim)| map.analysis(&aim));
+        outcome
     };
     progress.finish();
     refuse_unanswered(&outcome)?;
@@ -458,6 +468,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         race_search,
         traces,
         executed,
+        analysis,
     })
 }
 
@@ -474,6 +485,7 @@ impl Checked<'_> {
     fn result(&self) -> CheckResult {
         CheckResult::from(&self.outcome)
             .with_race_search(self.race_search.as_ref())
+            .with_analysis(self.analysis.as_ref())
             .with_traces(&self.traces)
             .with_coverage(&self.executed)
             .of_test(self.target.test.as_deref())

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
+use beeline_report::Analysis;
 use beeline_search::{Interrupt, Outcome};
 use serde::Serialize;
 
@@ -36,12 +37,11 @@ impl Trial {
     }
 }
 
-/// Searches with seeds one after the other, and tells how that went. `search` makes the search with one seed.
+/// Searches with seeds one after the other. `search` makes the search with one seed.
 pub fn run(
     count: u64,
     first: u64,
     interrupt: &Interrupt,
-    format: Format,
     mut search: impl FnMut(u64) -> Result<Outcome>,
 ) -> Result<Vec<Trial>> {
     let mut trials = Vec::new();
@@ -52,12 +52,20 @@ pub fn run(
             break;
         }
     }
+    Ok(trials)
+}
+
+/// Tells how they went; `analysis` is what came before all of them, if something did.
+pub fn write(trials: &[Trial], analysis: Option<&Analysis>, format: Format) -> Result<()> {
     let mut out = std::io::stdout().lock();
     match format {
-        Format::Json => writeln!(out, "{}", serde_json::json!({ "version": 1, "trials": trials }))?,
-        Format::Text => write!(out, "{}", table(&trials))?,
+        Format::Json => {
+            let all = serde_json::json!({ "version": 1, "trials": trials, "analysis": analysis });
+            writeln!(out, "{all}")?;
+        }
+        Format::Text => write!(out, "{}", table(trials))?,
     }
-    Ok(trials)
+    Ok(())
 }
 
 fn table(trials: &[Trial]) -> String {

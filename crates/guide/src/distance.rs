@@ -5,6 +5,8 @@
 //! locations (section 5 of the latter): how many of a sequence are behind comes first, how far the next one is second.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use beeline_program::{
     Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE,
@@ -45,6 +47,32 @@ pub struct Aim {
     pub sequences: Vec<Vec<Stop>>,
     /// Threads that count unless somebody says otherwise.
     pub over: Over,
+    /// What it has cost so far to get distances ready.
+    pub spent: Arc<Spent>,
+}
+
+/// Work that was done before a distance could be asked for: the papers' static analysis, but for the program itself.
+#[derive(Debug, Default)]
+pub struct Spent {
+    distances: AtomicU64,
+    nanoseconds: AtomicU64,
+}
+
+impl Spent {
+    fn note(&self, since: Instant) {
+        let nanoseconds = since.elapsed().as_nanos().try_into().unwrap_or(u64::MAX);
+        self.distances.fetch_add(1, Ordering::Relaxed);
+        self.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
+    }
+
+    /// To how many stops distances were computed. One that has to forget what it has learnt is computed again.
+    pub fn distances(&self) -> u64 {
+        self.distances.load(Ordering::Relaxed)
+    }
+
+    pub fn time(&self) -> Duration {
+        Duration::from_nanos(self.nanoseconds.load(Ordering::Relaxed))
+    }
 }
 
 /// What one place of a sequence is worth, more than any distance.
@@ -153,7 +181,11 @@ impl Distance {
     fn gauge(&mut self, sequence: usize, stop: usize) -> &mut Gauge {
         let aim = &self.aim;
         self.gauges[sequence][stop].get_or_insert_with(|| {
-            Gauge::new(aim, &aim.sequences[sequence][stop], self.kind, &mut self.stacks)
+            let begun = Instant::now();
+            let stop = &aim.sequences[sequence][stop];
+            let gauge = Gauge::new(aim, stop, self.kind, &mut self.stacks);
+            aim.spent.note(begun);
+            gauge
         })
     }
 
@@ -294,5 +326,12 @@ impl Heuristic for Distance {
 
     fn counts_instructions(&self) -> bool {
         true
+    }
+
+    /// Only `pfsm` learns: methods that were seen on a stack have distances of their own from then on.
+    fn begin_anew(&mut self) {
+        if self.kind == Kind::Pfsm {
+            self.gauges.iter_mut().flatten().for_each(|gauge| *gauge = None);
+        }
     }
 }

@@ -35,7 +35,7 @@ pub use asked::Asked;
 pub use branch_count::{BranchCount, Counted, Scope};
 pub use choose_free::ChooseFree;
 pub use coverage::Coverage;
-pub use distance::{Aim, Distance, Over, Stop};
+pub use distance::{Aim, Distance, Over, Spent, Stop};
 pub use guide::Guide;
 pub use interleaving::Interleaving;
 pub use most_blocked::MostBlocked;

@@ -1,4 +1,5 @@
 //! How the cost of distances grows with the program: `cargo run --release -p beeline-program --example growth`.
+//! `--json` prints a line of JSON for each figure, for `cargo xtask bench distance`.
 //!
 //! Random programs in the proportions of Java bytecode: procedures of some 40 instructions, one call in ten,
 //! a fifth of the calls polymorphic with up to 60 targets, exceptions from every third instruction.
@@ -30,17 +31,21 @@ const KINDS: [Kind; 6] = [
 const DEPTH: usize = 14;
 
 fn main() {
-    println!(
-        "{:>9} {:>10} {:>10} {:>8} {:>12} {:>13}",
-        "nodes", "distance", "static", "ns/node", "new state", "known state"
-    );
+    let json = std::env::args().any(|argument| argument == "--json");
+    if !json {
+        println!(
+            "{:>9} {:>10} {:>10} {:>8} {:>12} {:>13}",
+            "nodes", "distance", "static", "ns/node", "new state", "known state"
+        );
+    }
     for size in [10_000, 100_000, 1_000_000] {
         let random = &mut Random(size);
         let program = program(random, size as usize);
         let threads = walk(&program, random, 100_000);
         let targets = [Node(random.below(program.size() as u32))];
         for kind in KINDS {
-            measure(&program, kind, &targets, &threads);
+            let cost = measure(&program, kind, &targets, &threads);
+            cost.print(program.size(), kind, json);
         }
     }
 }
@@ -53,7 +58,35 @@ fn now() -> Duration {
     nanoseconds.map_or_else(|| BEGIN.elapsed(), Duration::from_nanos)
 }
 
-fn measure(program: &Arc<Program>, kind: Kind, targets: &[Node], threads: &[Thread]) {
+/// What a distance costs.
+struct Cost {
+    /// Before anything can be asked.
+    taken: Duration,
+    /// To rank a state, in nanoseconds: one whose stack was not seen before, as most are in this walk, and one that was.
+    new: u128,
+    known: u128,
+}
+
+impl Cost {
+    fn print(&self, nodes: usize, kind: Kind, json: bool) {
+        let Cost { taken, new, known } = self;
+        if json {
+            println!(
+                r#"{{"nodes": {nodes}, "distance": "{kind}", "seconds": {}, "new_ns": {new}, "known_ns": {known}}}"#,
+                taken.as_secs_f64()
+            );
+        } else {
+            println!(
+                "{nodes:>9} {:>10} {:>7.1} ms {:>8.0} {new:>9} ns {known:>10} ns",
+                kind.to_string(),
+                taken.as_secs_f64() * 1e3,
+                taken.as_nanos() as f64 / nodes as f64,
+            );
+        }
+    }
+}
+
+fn measure(program: &Arc<Program>, kind: Kind, targets: &[Node], threads: &[Thread]) -> Cost {
     // Each time with a program of its own, so that nothing is known that was found out before.
     let times = (2_000_000 / program.size() as u32).clamp(2, 100);
     let mut taken = Duration::ZERO;
@@ -80,15 +113,7 @@ fn measure(program: &Arc<Program>, kind: Kind, targets: &[Node], threads: &[Thre
         (now() - begin).as_nanos() / threads.len() as u128
     };
     let (new, known) = (rank(), rank());
-    println!(
-        "{:>9} {:>10} {:>7.1} ms {:>8.0} {:>9} ns {:>10} ns",
-        program.size(),
-        kind.to_string(),
-        taken.as_secs_f64() * 1e3,
-        taken.as_nanos() as f64 / program.size() as f64,
-        new,
-        known
-    );
+    Cost { taken, new, known }
 }
 
 fn program(random: &mut Random, size: usize) -> Arc<Program> {

@@ -38,6 +38,22 @@ pub struct CheckResult {
     /// The search for races whose threads this one preferred, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub race_search: Option<RacesResult>,
+    /// What was found out about the program without running it, if distances led the search.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<Analysis>,
+}
+
+/// What a static analysis looked at and how long that took, in seconds on the clock.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// Instructions that the program may reach, those of the class library included, and the methods that they are in.
+    pub instructions: u64,
+    pub methods: u64,
+    /// To read the classes and to find out what calls what.
+    pub seconds: f64,
+    /// To how many places distances were computed during the search, and the time that took in all.
+    pub distances: u64,
+    pub distances_seconds: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -279,6 +295,12 @@ impl CheckResult {
         self
     }
 
+    /// With what was found out before, if distances led the search.
+    pub fn with_analysis(mut self, analysis: Option<&Analysis>) -> CheckResult {
+        self.analysis = analysis.cloned();
+        self
+    }
+
     /// Says which test was checked.
     pub fn of_test(mut self, test: Option<&str>) -> CheckResult {
         self.test = test.map(str::to_string);
@@ -315,6 +337,7 @@ impl From<&Outcome> for CheckResult {
             statistics: (&outcome.statistics).into(),
             coverage: None,
             race_search: None,
+            analysis: None,
         }
     }
 }

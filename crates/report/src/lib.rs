@@ -37,7 +37,7 @@ mod text;
 mod trace_file;
 
 pub use coverage::coverage;
-pub use json::CheckResult;
+pub use json::{Analysis, CheckResult};
 pub use numbers::{bytes, duration, number, odds};
 pub use paint::Paint;
 pub use races::{RacesResult, ReportedRace, preference, races};

@@ -3,8 +3,11 @@
 //        two look at the same time when one chair is left. Threads in all (at least three: two customers), then the
 //        depth. As in the paper, calls that do not matter are inserted here and there. `Barbershop T N` takes depth N
 //        as an argument; `Barbershop$DepthN T` as the main class has no other depth in it, so that distances know it
-//        from the start.
-//@ exclusive: Barbershop.java:29, Barbershop.java:29
+//        from the start. With `at-once` as the last argument all customers are there from the first step on; without,
+//        a search need not wait for more of them than it takes.
+//@ exclusive: Barbershop.java:32, Barbershop.java:32
+import beeline.Verify;
+
 public abstract class Barbershop {
     static final int CHAIRS = 1;
     volatile int sitting;
@@ -58,8 +61,15 @@ public abstract class Barbershop {
 
     void go(String[] args) {
         int threads = args.length > 0 ? Integer.parseInt(args[0]) : 3;
+        boolean atOnce = args.length > 0 && args[args.length - 1].equals("at-once");
+        if (atOnce) {
+            Verify.beginAtomic();
+        }
         for (int i = 0; i < threads - 1; i++) {
             new Customer().start();
+        }
+        if (atOnce) {
+            Verify.endAtomic();
         }
         barber(threads - 1);
     }

@@ -4,7 +4,7 @@ use crate::shell;
 use anyhow::{Context, Result, bail};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// One run of a program.
 pub struct Run {
@@ -53,24 +53,30 @@ pub fn once(command: &mut Command) -> Result<Run> {
 /// The processor time of a child is what the sum over all ended children grew by: only one runs at a time.
 pub fn ends_with(command: &mut Command, codes: &[i32]) -> Result<Run> {
     let before = children_seconds()?;
+    let output = output(command, codes)?;
+    let seconds = children_seconds()? - before;
+    Ok(Run {
+        seconds,
+        stdout: output.stdout,
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    })
+}
+
+/// Runs a command that must end with one of these exit codes, without looking at the time.
+pub fn output(command: &mut Command, codes: &[i32]) -> Result<Output> {
     let output = command
         .stdin(Stdio::null())
         .output()
         .with_context(|| format!("cannot start `{}`", command.get_program().display()))?;
-    let seconds = children_seconds()? - before;
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
     if !output.status.code().is_some_and(|code| codes.contains(&code)) {
         bail!(
-            "`{}` failed ({}):\n{stderr}",
+            "`{}` failed ({}):\n{}",
             shell::display(command),
-            output.status
+            output.status,
+            String::from_utf8_lossy(&output.stderr)
         );
     }
-    Ok(Run {
-        seconds,
-        stdout: output.stdout,
-        stderr,
-    })
+    Ok(output)
 }
 
 fn children_seconds() -> Result<f64> {

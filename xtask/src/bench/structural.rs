@@ -12,10 +12,11 @@ mod paper;
 mod plots;
 mod row;
 
-use super::measure;
-use super::table::Table;
-use crate::{setup, shell};
-use anyhow::{Context, Result, ensure};
+use super::checker::Checker;
+use super::docs::{Documents, markdown};
+use super::table::{Table, grouped};
+use crate::setup;
+use anyhow::{Context, Result};
 use beeline_classfile::Jdk;
 use clap::{Args, ValueEnum};
 use row::{Conclusion, Figures, Row};
@@ -131,20 +132,21 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     let bench = Bench::new(&jdk, options)?;
     let wanted = |part| options.parts.is_empty() || options.parts.contains(&part);
     let mut results = Map::new();
-    let mut documents = docs::Documents::default();
+    let mut documents = Documents::default();
     for experiment in EXPERIMENTS.iter().filter(|e| wanted(e.part)) {
         let measured = bench.experiment(experiment)?;
         let claims = claims::of(experiment.name, &measured);
         println!("\n{}\n\n{}", experiment.title, table(&measured));
-        println!("{}", claims::table(&claims));
+        let conclusions = super::claims::table("what the paper concludes", &claims);
+        println!("{conclusions}");
         documents.add(
             experiment.name,
-            docs::rows(&measured) + "\n" + &docs::claims(&claims),
+            docs::rows(&measured) + "\n" + &markdown(&conclusions),
         );
         let rows: Vec<Value> = measured.iter().map(Measured::to_json).collect();
         results.insert(
             experiment.name.into(),
-            json!({ "rows": rows, "claims": claims::to_json(&claims) }),
+            json!({ "rows": rows, "claims": super::claims::to_json(&claims) }),
         );
         documents.pictures.extend(plots::of(experiment.name, &measured));
     }
@@ -154,7 +156,7 @@ pub fn run(options: &Options) -> Result<ExitCode> {
             "\nWhat computing a heuristic adds to the time of a search\n\n{}",
             cost::table(&costs)
         );
-        documents.add("cost", docs::markdown(&cost::table(&costs)));
+        documents.add("cost", markdown(&cost::table(&costs)));
         results.insert("cost".into(), costs);
     }
     if options.quick {
@@ -163,21 +165,19 @@ pub fn run(options: &Options) -> Result<ExitCode> {
     super::write_results("structural", &Value::Object(results))?;
     let pictures = match &options.pictures {
         Some(folder) => folder.clone(),
-        None if options.write_docs => docs::folder().join("pictures"),
+        None if options.write_docs => super::docs::folder().join("pictures"),
         None => super::work_dir("structural"),
     };
     documents.write_pictures(&pictures)?;
     if options.write_docs {
-        documents.write_tables()?;
+        documents.write_tables("experiments.md")?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// What is needed to search the programs.
 struct Bench<'a> {
-    jdk: &'a Jdk,
-    beeline: PathBuf,
-    classes: PathBuf,
+    checker: Checker,
     options: &'a Options,
     /// Whether `prefer-threads=races` looks for races, and is not a thread's name.
     finds_races: bool,
@@ -186,19 +186,22 @@ struct Bench<'a> {
 }
 
 impl Bench<'_> {
-    fn new<'a>(jdk: &'a Jdk, options: &'a Options) -> Result<Bench<'a>> {
-        let beeline = shell::build_beeline()?;
+    fn new<'a>(jdk: &Jdk, options: &'a Options) -> Result<Bench<'a>> {
+        let mut programs: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.class).collect();
+        programs.dedup();
+        let checker = Checker::new(jdk, "structural", "structural", programs)?;
         let help = |command: &str| {
-            let output = Command::new(&beeline).args([command, "--help"]).output().ok()?;
+            let output = Command::new(checker.beeline())
+                .args([command, "--help"])
+                .output()
+                .ok()?;
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
             output.status.success().then_some(text)
         };
         let finds_races = help("races").is_some();
         let chooses_free = help("check").is_some_and(|text| text.contains("choose-free"));
         Ok(Bench {
-            jdk,
-            beeline,
-            classes: compile(jdk)?,
+            checker,
             options,
             finds_races,
             chooses_free,
@@ -244,7 +247,7 @@ impl Bench<'_> {
         let mut best: Option<Figures> = None;
         for seed in 0..seeds {
             let seeded = [options.clone(), vec!["--seed".into(), seed.to_string()]].concat();
-            let (_, result) = self.check(&seeded, experiment.class, &size)?;
+            let (_, result) = self.checker.check(&seeded, experiment.class, &size)?;
             let ours = Figures::from_json(&result)?;
             let cost = |figures: &Figures| (!figures.found(), figures.states);
             if best.as_ref().is_none_or(|best| cost(&ours) < cost(best)) {
@@ -253,39 +256,6 @@ impl Bench<'_> {
         }
         best.context("a row is run at least once")
     }
-
-    /// Searches a program; the run, and its result as JSON.
-    fn check(&self, options: &[String], class: &str, arguments: &[String]) -> Result<(measure::Run, Value)> {
-        let mut command = Command::new(&self.beeline);
-        command.arg("check").arg("--jdk").arg(self.jdk.home());
-        command.args(["--format", "json", "--no-minimise", "--trace"]);
-        command.arg(super::work_dir("structural").join("trace.json"));
-        command.args(options).arg("-cp").arg(&self.classes);
-        command.arg(class).args(arguments);
-        eprintln!("$ {}", shell::display(&command));
-        // Found and not found are both good answers.
-        let run = measure::ends_with(&mut command, &[0, 1, 3])?;
-        let result: Value = serde_json::from_slice(&run.stdout).context("`beeline check` printed no JSON")?;
-        ensure!(
-            result["unsupported"].is_null(),
-            "the program needs something that is not modelled"
-        );
-        Ok((run, result))
-    }
-}
-
-/// Compiles the programs of the paper.
-fn compile(jdk: &Jdk) -> Result<PathBuf> {
-    let classes = super::work_dir("structural").join("classes");
-    let mut javac = Command::new(jdk.javac());
-    javac.args(["--release", "17", "-nowarn", "-sourcepath"]);
-    javac.arg(shell::root().join("java")).arg("-d").arg(&classes);
-    let mut programs: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.class).collect();
-    programs.dedup();
-    let sources = shell::root().join("subjects/papers/structural");
-    javac.args(programs.iter().map(|class| sources.join(format!("{class}.java"))));
-    shell::must(&mut javac)?;
-    Ok(classes)
 }
 
 impl Measured {
@@ -362,28 +332,4 @@ fn columns(figures: &Figures) -> [String; 5] {
         figures.length.map_or_else(dash, grouped),
         grouped(figures.depth),
     ]
-}
-
-/// A number with commas between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn thousands_are_grouped() {
-        let texts = [0, 999, 1_000, 1_234_567].map(grouped);
-        assert_eq!(texts, ["0", "999", "1,000", "1,234,567"]);
-    }
 }

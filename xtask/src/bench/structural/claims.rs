@@ -2,14 +2,7 @@
 
 use super::Measured;
 use super::row::Figures;
-use crate::bench::table::Table;
-use serde_json::{Value, json};
-
-/// A conclusion of the paper. It is not judged if the rows that it is about were not run.
-pub struct Claim {
-    pub what: &'static str,
-    pub holds: Option<bool>,
-}
+use crate::bench::claims::{Claim, all};
 
 /// The rows of one experiment, to ask questions about.
 struct Rows<'a>(&'a [Measured]);
@@ -49,14 +42,6 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Whether all of them hold, if all of them are known.
-fn all(claims: &[Option<bool>]) -> Option<bool> {
-    claims
-        .iter()
-        .copied()
-        .try_fold(true, |all, claim| Some(all & claim?))
-}
-
 fn no_worse_than_the_paper(measured: &Measured) -> bool {
     let Some(paper) = &measured.row.paper else {
         return measured.ours.found();
@@ -74,7 +59,7 @@ pub fn of(experiment: &str, measured: &[Measured]) -> Vec<Claim> {
         _ => Vec::new(),
     };
     let claims = claims.into_iter();
-    claims.map(|(what, holds)| Claim { what, holds }).collect()
+    claims.map(|(what, holds)| Claim::new(what, holds)).collect()
 }
 
 type Claims = Vec<(&'static str, Option<bool>)>;
@@ -219,28 +204,6 @@ fn remote_agent(rows: &Rows) -> Claims {
             rows.found("best", "most-blocked", &[5]),
         ),
     ]
-}
-
-fn verdict(claim: &Claim) -> &'static str {
-    match claim.holds {
-        Some(true) => "yes",
-        Some(false) => "NO",
-        None => "not run",
-    }
-}
-
-pub fn table(claims: &[Claim]) -> Table {
-    let mut table = Table::new(&["what the paper concludes", "holds"]);
-    for claim in claims {
-        table.row(vec![claim.what.into(), verdict(claim).into()]);
-    }
-    table
-}
-
-pub fn to_json(claims: &[Claim]) -> Value {
-    let rows = claims.iter();
-    rows.map(|claim| json!({ "what": claim.what, "holds": claim.holds }))
-        .collect()
 }
 
 #[cfg(test)]

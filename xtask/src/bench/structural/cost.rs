@@ -127,7 +127,9 @@ impl Bench<'_> {
             .chain(&fixed)
             .map(|option| option.to_string());
         let size: Vec<String> = subject.size.iter().map(|size| size.to_string()).collect();
-        let (run, result) = self.check(&options.collect::<Vec<_>>(), subject.class, &size)?;
+        let (run, result) = self
+            .checker
+            .check(&options.collect::<Vec<_>>(), subject.class, &size)?;
         let transitions = result["statistics"]["transitions"].as_u64();
         Ok((
             run.seconds,

@@ -1,8 +1,9 @@
 //! The plots of the experiments: states to the error by size and heuristic.
 
+use super::Measured;
 use super::row::Figures;
-use super::{Measured, grouped};
 use crate::bench::svg::{Bar, Bars, Line, Lines};
+use crate::bench::table::grouped;
 
 /// The plot of an experiment, if it has one: a file's name and its content.
 pub fn of(experiment: &str, rows: &[Measured]) -> Option<(String, String)> {
