@@ -3,19 +3,20 @@
 //! reached over an edge.
 
 mod support {
+    pub mod analysed;
     #[allow(dead_code, reason = "other tests use the rest")]
     pub mod checking;
     pub mod jdks;
 }
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
-use std::sync::Arc;
 
-use beeline_bytecode::{Finder, JavaProgram, MethodName, Start, analyse};
+use beeline_bytecode::JavaProgram;
 use beeline_jvm::{Granularity, JavaSystem, Machine};
 use beeline_program::Node;
 use beeline_search::{StepFacts, System};
+use support::analysed::analysed;
 use support::checking::Job;
 use support::jdks::{self, Jdk};
 use tempfile::TempDir;
@@ -31,23 +32,6 @@ const UNSEEN: [&str; 4] = [
     "sun/util/locale/provider/",
     "sun/util/cldr/",
 ];
-
-/// Analyses the main class of a machine that is about to run it. `booted`: by what exists in the machine.
-fn analysed(machine: &Machine, main: &str, booted: bool) -> JavaProgram {
-    let world = &machine.world;
-    let classes = world.classes().filter(|class| machine.is_initialised(class.id));
-    let classes: Vec<Arc<str>> = classes.map(|class| class.name.clone()).collect();
-    let names: HashSet<&str> = classes.iter().map(|name| &**name).collect();
-    let start = Start {
-        methods: vec![MethodName::main(main)],
-        objects: booted.then(|| classes.clone()),
-    };
-    let mut finder = Finder::new(&world.class_path, &world.jdk);
-    analyse(&mut |name| finder.find(name), &start, &|class| {
-        booted && names.contains(class)
-    })
-    .unwrap()
-}
 
 /// A frame: what it is called, and its place if the analysis knows it.
 struct Frame {

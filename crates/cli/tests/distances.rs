@@ -2,6 +2,7 @@
 //! places lead every search that knows where it goes.
 
 mod support {
+    pub mod analysed;
     #[allow(dead_code, reason = "other tests use the rest")]
     pub mod checking;
     pub mod jdks;
@@ -9,18 +10,19 @@ mod support {
 }
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BinaryHeap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, LazyLock};
 
-use beeline_bytecode::{Finder, JavaProgram, MethodName, Start, analyse};
+use beeline_bytecode::JavaProgram;
 use beeline_guide::{Aim, Over, Spec, Stop};
 use beeline_jvm::marks::{Marks, SourceLine};
 use beeline_jvm::places::Atlas;
-use beeline_jvm::{Granularity, JavaSystem, Machine};
+use beeline_jvm::{Granularity, JavaSystem};
 use beeline_search::{Choice, Guidance, Order, Search, StepFacts, System};
 use serde_json::Value;
+use support::analysed::analysed;
 use support::checking::Job;
 use support::jdks::{self, Jdk};
 use support::process;
@@ -39,16 +41,14 @@ fn source(folder: &str, file: &str) -> PathBuf {
         .join(format!("{file}.java"))
 }
 
-fn line(text: &str) -> SourceLine {
-    text.parse().unwrap()
-}
-
-/// A program that something must not happen in: one thread at a line, or two threads at two.
+/// A program that something must not happen in: one thread at a line, or two threads at lines at the same time.
 struct Subject {
     folder: &'static str,
     file: &'static str,
     main: &'static str,
-    lines: &'static [&'static str],
+    /// What the lines contain.
+    mark: &'static str,
+    threads: u32,
 }
 
 const SUBJECTS: [Subject; 4] = [
@@ -56,40 +56,55 @@ const SUBJECTS: [Subject; 4] = [
         folder: "tests/distance_programs",
         file: "Shapes",
         main: "Shapes",
-        lines: &["Shapes.java:43"],
+        mark: "// the target",
+        threads: 1,
     },
     Subject {
         folder: PAPERS,
         file: "Reorder",
         main: "Reorder",
-        lines: &["Reorder.java:53"],
+        mark: "//~ EXCEPTION",
+        threads: 1,
     },
     Subject {
         folder: PAPERS,
         file: "Hyman",
         main: "Hyman$Depth2",
-        lines: &["Hyman.java:24", "Hyman.java:39"],
+        mark: "//~ MUTEX",
+        threads: 2,
     },
     Subject {
         folder: PAPERS,
         file: "Barbershop",
         main: "Barbershop$Depth2",
-        lines: &["Barbershop.java:29", "Barbershop.java:29"],
+        mark: "int others",
+        threads: 2,
     },
 ];
 
 impl Subject {
+    fn lines(&self) -> Vec<SourceLine> {
+        let text = std::fs::read_to_string(source(self.folder, self.file)).unwrap();
+        let marked = (1..)
+            .zip(text.lines())
+            .filter(|(_, line)| line.contains(self.mark));
+        marked
+            .map(|(number, _)| format!("{}.java:{number}", self.file).parse().unwrap())
+            .collect()
+    }
+
     fn marks(&self) -> Marks {
-        match self.lines {
-            [target] => Marks {
-                targets: vec![line(target)],
+        let lines = self.lines();
+        let (first, last) = (lines[0].clone(), lines[lines.len() - 1].clone());
+        match self.threads {
+            1 => Marks {
+                targets: vec![first],
                 ..Marks::default()
             },
-            [one, other] => Marks {
-                exclusive: vec![(line(one), line(other))],
+            _ => Marks {
+                exclusive: vec![(first, last)],
                 ..Marks::default()
             },
-            _ => unreachable!("a subject has one line or two"),
         }
     }
 }
@@ -108,28 +123,19 @@ impl Atlas for Map {
     }
 }
 
-fn analysed(machine: &Machine, main: &str) -> JavaProgram {
-    let world = &machine.world;
-    let classes = world.classes().filter(|class| machine.is_initialised(class.id));
-    let classes: Vec<Arc<str>> = classes.map(|class| class.name.clone()).collect();
-    let names: HashSet<&str> = classes.iter().map(|name| &**name).collect();
-    let start = Start {
-        methods: vec![MethodName::main(main)],
-        objects: Some(classes.clone()),
-    };
-    let mut finder = Finder::new(&world.class_path, &world.jdk);
-    analyse(&mut |name| finder.find(name), &start, &|class| {
-        names.contains(class)
-    })
-    .unwrap()
-}
-
-/// The subject in steps of single instructions, and the way to where it must not go.
-fn prepared(subject: &Subject, jdk: &Jdk, classes: &Path) -> (JavaSystem, Arc<Aim>) {
-    let compiled = Command::new(jdk.home().join("bin/javac"))
-        .args(["--release", "17", "-nowarn", "-d"])
-        .arg(classes)
-        .arg(source(subject.folder, subject.file))
+/// All programs, compiled.
+static CLASSES: LazyLock<TempDir> = LazyLock::new(|| {
+    let classes = TempDir::new().unwrap();
+    let own = SUBJECTS
+        .iter()
+        .map(|subject| source(subject.folder, subject.file));
+    let others = ["Twostage", "Wronglock"].map(|file| source(PAPERS, file));
+    let compiled = Command::new(JDKS[0].home().join("bin/javac"))
+        .args(["--release", "17", "-nowarn", "-sourcepath"])
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../java"))
+        .arg("-d")
+        .arg(classes.path())
+        .args(own.chain(others))
         .output()
         .unwrap();
     assert!(
@@ -137,19 +143,23 @@ fn prepared(subject: &Subject, jdk: &Jdk, classes: &Path) -> (JavaSystem, Arc<Ai
         "{}",
         String::from_utf8_lossy(&compiled.stderr)
     );
-    let mut job = Job::new(jdk, classes, subject.main);
+    classes
+});
+
+/// The subject in steps of single instructions, and the way to where it must not go.
+fn prepared(subject: &Subject, jdk: &Jdk) -> (JavaSystem, Arc<Aim>) {
+    let mut job = Job::new(jdk, CLASSES.path(), subject.main);
     job.granularity = Granularity::Bytecode;
     job.reduce = false;
     job.marks = subject.marks();
     let mut system = job.system().unwrap();
-    let java = analysed(system.machine(), subject.main);
-    let nodes = |text: &&str| {
-        let line = line(text);
+    let java = analysed(system.machine(), subject.main, true);
+    let nodes = |line: &SourceLine| {
         java.nodes_where(line.line(), |class, method, own| {
             line.may_be_in(class, method, own)
         })
     };
-    let nodes = subject.lines.iter().flat_map(nodes).collect();
+    let nodes = subject.lines().iter().flat_map(nodes).collect();
     let aim = Aim {
         program: java.program.clone(),
         roots: java.entries.clone(),
@@ -158,7 +168,8 @@ fn prepared(subject: &Subject, jdk: &Jdk, classes: &Path) -> (JavaSystem, Arc<Ai
             waypoint: None,
             thread: None,
         }]],
-        over: Over::Nearest(subject.lines.len() as u32),
+        over: Over::Nearest(subject.threads),
+        spent: Default::default(),
     };
     system.name_places(Arc::new(Map(java)));
     (system, Arc::new(aim))
@@ -187,6 +198,10 @@ fn shortest(system: &mut JavaSystem) -> (u64, Vec<Choice>) {
             let cost = cost + facts.instructions;
             let fingerprint = system.fingerprint();
             let violates = !facts.violations.is_empty();
+            assert!(
+                !violates || ["target", "mutual exclusion"].contains(&facts.violations[0].kind),
+                "nothing else goes wrong before"
+            );
             if !violates && known.get(&fingerprint).is_some_and(|least| *least <= cost) {
                 system.undo();
                 continue;
@@ -231,8 +246,7 @@ fn estimates_are_at_most_what_a_shortest_way_takes_and_a_star_finds_one() {
     for (at, subject) in SUBJECTS.iter().enumerate() {
         // Every JDK takes a share of the programs.
         let jdk = &JDKS[at % JDKS.len()];
-        let classes = TempDir::new().unwrap();
-        let (mut system, aim) = prepared(subject, jdk, classes.path());
+        let (mut system, aim) = prepared(subject, jdk);
         let (least, path) = shortest(&mut system);
         for name in DISTANCES {
             let spec: Spec = name.parse().unwrap();
@@ -274,7 +288,9 @@ fn check(program: &str, options: &[&str], arguments: &[&str]) -> (i32, Value, St
         .args(["check", "--format", "json", "--jdk"])
         .arg(JDKS[0].home())
         .args(options)
-        .arg(source(PAPERS, program))
+        .arg("-cp")
+        .arg(CLASSES.path())
+        .arg(program)
         .args(arguments);
     let outcome = process::run(&mut command).expect("it runs");
     let errors = String::from_utf8_lossy(&outcome.stderr).into_owned();
@@ -290,12 +306,19 @@ fn said(program: &str, key: &str) -> String {
     line.expect("the head says so").replace(' ', "")
 }
 
-const LED: [&[&str]; 5] = [
-    &["--strategy", "greedy", "--ties", "random", "--seed", "3"],
-    &["--strategy", "best", "--queue-limit", "50"],
-    &["--strategy", "astar"],
-    &["--strategy", "astar,weight=5", "--queue-limit", "500"],
-    &["--strategy", "beam,width=20"],
+const LED: [(&[&str], &str); 6] = [
+    (
+        &["--strategy", "greedy", "--ties", "random", "--seed", "3"],
+        "beeline",
+    ),
+    (&["--strategy", "greedy"], "pfsm"),
+    (&["--strategy", "best", "--queue-limit", "50"], "efca"),
+    (&["--strategy", "astar"], "fsm"),
+    (
+        &["--strategy", "astar,weight=5", "--queue-limit", "500"],
+        "efsm,k=1",
+    ),
+    (&["--strategy", "beam,width=20"], "beeline"),
 ];
 
 #[test]
@@ -306,18 +329,16 @@ fn sequences_lead_every_guided_search() {
         ("Wronglock", "deadlock"),
     ] {
         let through = said(program, "through");
-        for led in LED {
-            for distance in ["pfsm", "beeline"] {
-                let options = [led, &["--heuristic", distance, "--through", &through]].concat();
-                let (code, result, errors, folder) = check(program, &options, &["4", "1"]);
-                assert_eq!(code, 1, "{program} {options:?}: {errors}");
-                assert_eq!(result["findings"][0]["kind"], kind, "{program} {options:?}");
-                let mut replay = Command::new(env!("CARGO_BIN_EXE_beeline"));
-                replay.current_dir(folder.path()).arg("replay").arg("trace.json");
-                let replayed = process::run(&mut replay).unwrap();
-                let text = String::from_utf8_lossy(&replayed.stdout).into_owned();
-                assert_eq!(replayed.code, Some(1), "{program} {options:?} replayed: {text}");
-            }
+        for (led, distance) in LED {
+            let options = [led, &["--heuristic", distance, "--through", &through]].concat();
+            let (code, result, errors, folder) = check(program, &options, &["2", "1"]);
+            assert_eq!(code, 1, "{program} {options:?}: {errors}");
+            assert_eq!(result["findings"][0]["kind"], kind, "{program} {options:?}");
+            let mut replay = Command::new(env!("CARGO_BIN_EXE_beeline"));
+            replay.current_dir(folder.path()).arg("replay").arg("trace.json");
+            let replayed = process::run(&mut replay).unwrap();
+            let text = String::from_utf8_lossy(&replayed.stdout).into_owned();
+            assert_eq!(replayed.code, Some(1), "{program} {options:?} replayed: {text}");
         }
     }
 }
@@ -339,7 +360,6 @@ fn a_sequence_finds_what_other_searches_do_not() {
     }
 }
 
-/// Somebody else's name, or the wrong order, leads elsewhere: a thread's name and the order matter.
 #[test]
 fn of_two_sequences_the_one_that_is_nearer_counts() {
     let through = said("Twostage", "through");

@@ -15,6 +15,9 @@ use beeline_search::{Memo, Place, StepFacts, Wants};
 
 use crate::{Heuristic, recall};
 
+#[cfg(test)]
+mod tests;
+
 /// Which threads a distance is measured for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
@@ -97,7 +100,8 @@ struct Gauge {
     estimator: Estimator,
     /// The way of a thread that has not begun.
     from_begin: u32,
-    /// The way to where threads are started: those whom a stop is not for can do no more for it.
+    /// Where threads are started that can get there, and the way to that, once it is wanted.
+    starting: Vec<Node>,
     to_start: Option<Estimator>,
 }
 
@@ -124,24 +128,55 @@ impl Gauge {
                 starting.push(node);
             }
         }
-        let someone = stop.thread.is_some();
         Gauge {
             estimator,
             from_begin,
-            to_start: someone.then(|| Estimator::new(program, kind, &starting, &aim.roots)),
+            starting,
+            to_start: None,
         }
     }
 
-    /// The way of a thread, which the stop may be for or not.
-    fn measure(&mut self, stacks: &Stacks, stack: StackId, may: bool) -> u32 {
-        match &mut self.to_start {
-            Some(to_start) if !may => {
-                let to_start = to_start.estimate(stacks, stack);
-                // One step starts the thread.
-                to_start.saturating_add(1).saturating_add(self.from_begin)
-            }
-            _ => self.estimator.estimate(stacks, stack),
+    /// The way of a thread that goes there, or starts somebody who does.
+    fn way(&mut self, stacks: &Stacks, stack: StackId) -> u32 {
+        self.estimator.estimate(stacks, stack)
+    }
+
+    /// The way of a thread until it has started somebody who can get there.
+    fn way_to_start(&mut self, aim: &Aim, kind: Kind, stacks: &Stacks, stack: StackId) -> u32 {
+        if self.starting.is_empty() {
+            return UNREACHABLE;
         }
+        let to_start = self.to_start.get_or_insert_with(|| {
+            let begun = Instant::now();
+            let estimator = Estimator::new(&aim.program, kind, &self.starting, &aim.roots);
+            aim.spent.note(begun);
+            estimator
+        });
+        // One step starts the thread.
+        to_start.estimate(stacks, stack).saturating_add(1)
+    }
+
+    /// The least that it takes so many threads, given the ways of all, to get there. Threads that are yet to be started
+    /// have all of their way before them; but whoever starts them may be on the way there, too, so that both ways count
+    /// only as the longer one.
+    fn nearest(&self, own: &mut [u32], to_start: u32, count: usize) -> f64 {
+        let used = count.min(own.len());
+        if used < own.len() {
+            own.select_nth_unstable(used);
+        }
+        let own = &mut own[..used];
+        own.sort_unstable();
+        let mut least = f64::INFINITY;
+        let mut sum = 0.0;
+        for (there, own) in std::iter::once(&0).chain(own.iter()).enumerate() {
+            sum += worth(*own);
+            let begun = (count - there) as f64;
+            least = least.min(match there == count {
+                true => sum,
+                false => sum.max(worth(to_start)) + begun * worth(self.from_begin),
+            });
+        }
+        least.min(NOWHERE)
     }
 }
 
@@ -196,10 +231,16 @@ impl Distance {
         }))
     }
 
-    fn measure(&mut self, sequence: usize, stop: usize, stack: StackId, may: bool) -> u32 {
+    fn way(&mut self, sequence: usize, stop: usize, stack: StackId) -> u32 {
         self.gauge(sequence, stop);
         let gauge = self.gauges[sequence][stop].as_mut().expect("made above");
-        gauge.measure(&self.stacks, stack, may)
+        gauge.way(&self.stacks, stack)
+    }
+
+    fn way_to_start(&mut self, sequence: usize, stop: usize, stack: StackId) -> u32 {
+        self.gauge(sequence, stop);
+        let gauge = self.gauges[sequence][stop].as_mut().expect("made above");
+        gauge.way_to_start(&self.aim, self.kind, &self.stacks, stack)
     }
 
     /// How far a stop of a sequence is in the state that a step led to.
@@ -207,48 +248,48 @@ impl Distance {
         let name = self.aim.sequences[sequence][stop].thread.clone();
         let count = match self.over {
             Over::Recent => {
-                let mut least = UNREACHABLE;
+                let mut least = NOWHERE;
                 for (thread, stack) in facts.stacks.iter() {
                     // Nobody knows yet what a thread is called that has only just begun.
                     let named = name.as_ref().filter(|_| thread == facts.actor);
                     let may = named.is_none_or(|name| facts.labels.contains(name));
                     let stack = self.stack(stack);
-                    least = least.min(self.measure(sequence, stop, stack, may));
+                    least = least.min(match may {
+                        true => worth(self.way(sequence, stop, stack)),
+                        false => {
+                            let to_start = self.way_to_start(sequence, stop, stack);
+                            worth(to_start) + worth(self.gauge(sequence, stop).from_begin)
+                        }
+                    });
                 }
-                return worth(least);
+                return least;
             }
             Over::Nearest(count) => Some(count as usize),
             Over::All => None,
         };
         let mut distances = std::mem::take(&mut self.distances);
         distances.clear();
+        let mut to_start = UNREACHABLE;
         for thread in known.threads.iter().flatten() {
             let may = match (&name, &thread.labels) {
                 (Some(name), Some(labels)) => labels.contains(name),
                 _ => true,
             };
-            distances.push(self.measure(sequence, stop, thread.stack, may));
+            if may {
+                distances.push(self.way(sequence, stop, thread.stack));
+            }
+            // One thread that goes there or starts somebody is all that it takes one.
+            if !may || count.is_some_and(|count| count > 1) {
+                to_start = to_start.min(self.way_to_start(sequence, stop, thread.stack));
+            }
         }
+        let gauge = self.gauge(sequence, stop);
+        let reaching = distances.iter().filter(|distance| **distance != UNREACHABLE);
         let sum = match count {
-            None => {
-                let reaching = distances.iter().filter(|distance| **distance != UNREACHABLE);
-                if reaching.clone().next().is_none() {
-                    NOWHERE
-                } else {
-                    reaching.map(|distance| worth(*distance)).sum()
-                }
-            }
-            Some(count) => {
-                // Threads that have not begun have all of their way before them.
-                if distances.len() < count {
-                    let from_begin = self.gauge(sequence, stop).from_begin;
-                    distances.resize(count, from_begin);
-                }
-                if count < distances.len() {
-                    distances.select_nth_unstable(count);
-                }
-                distances[..count].iter().map(|distance| worth(*distance)).sum()
-            }
+            None if reaching.clone().next().is_some() => reaching.map(|way| worth(*way)).sum(),
+            // Whoever gets there first is yet to be started.
+            None => gauge.nearest(&mut [], to_start, 1),
+            Some(count) => gauge.nearest(&mut distances, to_start, count),
         };
         self.distances = distances;
         sum
