@@ -306,6 +306,36 @@ fn an_uncaught_exception_is_exit_code_1() {
 }
 
 #[test]
+fn unsafe_does_not_get_out_of_objects() {
+    let source = r#"
+        import java.lang.reflect.Field;
+        import sun.misc.Unsafe;
+
+        class Wild {
+            public static void main(String[] args) throws Exception {
+                Field field = Unsafe.class.getDeclaredField("theUnsafe");
+                field.setAccessible(true);
+                Unsafe unsafe = (Unsafe) field.get(null);
+                int[] array = {1, 2, 3, 4};
+                long first = unsafe.arrayBaseOffset(int[].class);
+                long offset = args[0].equals("last") ? first + 12 : Long.parseLong(args[0]);
+                unsafe.putInt(array, offset, 7);
+                System.out.println(array[3]);
+            }
+        }
+    "#;
+    let folder = classes_of("Wild.java", source);
+    let inside = run(folder.path(), &["-cp", ".", "Wild", "last"]);
+    assert_eq!((inside.code, stdout(&inside).trim()), (Some(0), "7"));
+    for offset in ["0", "-8", "1000000", "34359738368", "9223372036854775807"] {
+        let outside = run(folder.path(), &["-cp", ".", "Wild", offset]);
+        assert_eq!(outside.code, Some(4), "{offset}: {}", stderr(&outside));
+        let message = stderr(&outside);
+        assert!(message.contains("an access by Unsafe to 4 bytes"), "{message}");
+    }
+}
+
+#[test]
 fn what_is_not_modelled_is_unsupported() {
     let source = r#"
 public class Net {

@@ -325,9 +325,15 @@ impl Machine {
             Shape::Array { element, .. } => {
                 header::ARRAY_DATA + Self::array_words(element, self.array_length(object)) as u32
             }
-            _ if class.id == self.class_class => self.world.class(self.class_of_mirror(object)).mirror_words,
+            _ if class.id == self.class_class => self.mirror_words(self.class_of_mirror(object)),
             _ => class.instance_words,
         }
+    }
+
+    /// Words of a class's mirror. Classes without a file have no static fields, but what every mirror has.
+    fn mirror_words(&self, class: ClassId) -> u32 {
+        let words = self.world.class(class).mirror_words;
+        words.max(self.mirror_hidden + mirror::HIDDEN_WORDS)
     }
 
     /// The class that a mirror stands for.
@@ -571,7 +577,7 @@ impl Machine {
         if class.mirror() != 0 {
             return;
         }
-        let words = class.mirror_words.max(self.mirror_hidden + mirror::HIDDEN_WORDS);
+        let words = self.mirror_words(id);
         let flags = header::BASE | header::SHARED;
         let addr = self
             .mem

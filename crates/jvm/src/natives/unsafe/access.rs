@@ -142,7 +142,7 @@ pub(super) const ATOMIC: &[Native] = exchangers!(
 
 /// What an access of so many bytes works on. Stops before it where other threads could notice.
 fn target(m: &mut Machine, a: Args, size: u32, write: bool) -> Exec<(Addr, u64)> {
-    let (object, offset) = place(m, a.obj(1), a.long(2))?;
+    let (object, offset) = place(m, a.obj(1), a.long(2), size.into())?;
     let (first, count) = m.elements(object, offset, size as u64);
     if count == 1 {
         m.point_at(object, first, write, true)?;

@@ -56,7 +56,7 @@ fn free_memory(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn set_memory(m: &mut Machine, a: Args) -> Exec<Value> {
-    let (object, offset) = place(m, a.obj(1), a.long(2))?;
+    let (object, offset) = place(m, a.obj(1), a.long(2), a.long(4) as u64)?;
     let (element, count) = m.elements(object, offset, a.long(4) as u64);
     m.point_ranges(&[(object, element, count, true)])?;
     let (first, count) = (offset as usize & !3, a.long(4) as usize);
@@ -68,9 +68,9 @@ fn set_memory(m: &mut Machine, a: Args) -> Exec<Value> {
 /// A copy's source and target, each with its byte offset. The copy is one visible operation if either
 /// is shared.
 fn source_and_target(m: &mut Machine, a: Args) -> Exec<((Addr, u64), (Addr, u64))> {
-    let from = place(m, a.obj(1), a.long(2))?;
-    let to = place(m, a.obj(4), a.long(5))?;
     let bytes = a.long(7) as u64;
+    let from = place(m, a.obj(1), a.long(2), bytes)?;
+    let to = place(m, a.obj(4), a.long(5), bytes)?;
     let (first_read, read) = m.elements(from.0, from.1, bytes);
     let (first_written, written) = m.elements(to.0, to.1, bytes);
     m.point_ranges(&[

@@ -36,13 +36,25 @@ const OTHER: &[Native] = &[
     native("getLoadAverage0", "([DI)I", |_, _| Ok(Value::Int(-1))),
 ];
 
-/// The object and byte offset of an access; addresses outside the heap lead to their block.
-fn place(m: &Machine, object: Addr, offset: i64) -> Exec<(Addr, u64)> {
-    if object != 0 {
-        return Ok((object, offset as u64));
+/// The object and byte offset of an access to so many bytes; addresses outside the heap lead to their block. What is not
+/// all within the fields or elements of an object is memory that the machine does not have.
+fn place(m: &Machine, object: Addr, offset: i64, bytes: u64) -> Exec<(Addr, u64)> {
+    let (object, offset) = if object == 0 {
+        let (block, byte) = outside::block_at(m, offset)?;
+        (block, header::ARRAY_DATA as u64 * 4 + byte as u64)
+    } else {
+        (object, offset as u64)
+    };
+    let first = header::SIZE as u64 * 4;
+    let end = m.object_words(object) as u64 * 4;
+    match offset.checked_add(bytes) {
+        Some(beyond) if offset >= first && beyond <= end => Ok((object, offset)),
+        _ => Err(Trap::Unsupported(format!(
+            "an access by Unsafe to {bytes} bytes at offset {} of an object of class {}, which ends at {end}",
+            offset as i64,
+            m.world.class(m.class_of(object)).java_name()
+        ))),
     }
-    let (block, byte) = outside::block_at(m, offset)?;
-    Ok((block, header::ARRAY_DATA as u64 * 4 + byte as u64))
 }
 
 fn read(m: &Machine, object: Addr, offset: u64, size: u32) -> u64 {
