@@ -215,12 +215,21 @@ impl<'a> Session<'a> {
     /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again
     /// does not lead there.
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
+        Some(self.trace_with_waypoints(violation, path)?.0)
+    }
+
+    /// The same, with the numbers of the waypoints that each step comes to.
+    pub fn trace_with_waypoints(
+        &mut self,
+        violation: &Violation,
+        path: &[Choice],
+    ) -> Option<(Trace, Vec<Vec<u32>>)> {
         self.freeze(true);
         let retraced = self.system().retrace(path);
         let races = self.system().races_on(path);
         self.freeze(false);
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
-        Some(Trace {
+        let trace = Trace {
             version: trace::VERSION,
             program: self.program(),
             settings: self.settings_now(),
@@ -234,7 +243,8 @@ impl<'a> Session<'a> {
             // A violation that is a race itself needs no warning of it.
             races: if same.kind == "race" { Vec::new() } else { races },
             standing: None,
-        })
+        };
+        Some((trace, retraced.passed))
     }
 
     /// From now on the program is executed as it is. Steps end where they ended under the abstraction.

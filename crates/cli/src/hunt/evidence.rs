@@ -1,20 +1,20 @@
 //! Whether what a search has found is what a warning speaks of.
 //!
 //! Something else going wrong in the same program does not make a warning true. A warning is about a line, so the line
-//! must have to do with the error: a thread waits there for ever or came by it last, an exception passes it, it is one of
-//! two accesses that race, or the schedule, when it has no switch of threads left that it could do without, interrupts a
-//! thread there, or between there and another line of the warning.
+//! must have to do with the error: a thread waits there for ever or came by it last, an exception is thrown there, it is
+//! one of two accesses that race; or the schedule, when it has no switch of threads left that it could do without,
+//! interrupts a thread between two lines of the warning, in which time somebody else comes by one.
 
 use std::collections::{HashMap, HashSet};
 
 use beeline_search::trace::{Described, Place as At, Step, Trace};
-use beeline_warnings::{Kind, Place, Warning};
+use beeline_warnings::{Kind, Place, REPORTED, Warning};
 
 /// Ways to wait for ever.
 const WAITS: [&str; 3] = ["deadlock", "lock cycle", "missed signal"];
 
 /// A source line.
-type Line = (String, u32);
+pub type Line = (String, u32);
 
 /// What an error has to do with which lines.
 pub struct Evidence {
@@ -34,13 +34,20 @@ pub struct Evidence {
 /// A step of a schedule.
 struct Move {
     actor: u32,
-    line: Option<Line>,
+    begins: Option<Line>,
+    /// What else of interest it executes.
+    passes: Vec<Line>,
     operation: String,
 }
 
 impl Move {
     fn is_at(&self, place: &Place) -> bool {
-        self.line.as_ref().is_some_and(|line| is_at(line, place))
+        let mut lines = self.begins.iter().chain(&self.passes);
+        lines.any(|line| is_at(line, place))
+    }
+
+    fn begins_at(&self, place: &Place) -> bool {
+        self.begins.as_ref().is_some_and(|line| is_at(line, place))
     }
 
     /// What it writes, if it does.
@@ -55,13 +62,14 @@ impl Move {
 }
 
 impl Evidence {
-    pub fn of(trace: &Trace) -> Evidence {
+    /// `passed` are the numbers of lines, in `watched`, that the thread of each step came to.
+    pub fn of(trace: &Trace, passed: &[Vec<u32>], watched: &[Line]) -> Evidence {
         let own: HashSet<&str> = trace.program.classes.keys().map(String::as_str).collect();
         Evidence {
             kind: trace.violation.kind.clone(),
             data: raced_for(&trace.violation),
             stacks: stacks(&trace.violation.details, &own),
-            moves: trace.steps.iter().map(Move::from).collect(),
+            moves: moves(&trace.steps, passed, watched),
             last: last_lines(trace),
             own: own.iter().map(|class| simple(class).to_string()).collect(),
         }
@@ -72,7 +80,6 @@ impl Evidence {
         let Some(first) = warning.places.first() else {
             return false;
         };
-        let about_field = warning.field.is_some() && first.method.is_empty();
         match warning.kind {
             Kind::LockOrder | Kind::OpenCall => {
                 let came_by = self.last.iter().any(|line| is_at(line, first));
@@ -88,18 +95,15 @@ impl Evidence {
             // Who was woken for nothing goes on in the same method.
             Kind::Wait => self.fails() && self.passes_method(first),
             Kind::InconsistentLocks | Kind::Publication | Kind::Iteration | Kind::CheckThenAct => {
-                if self.kind == "race" {
-                    match about_field {
-                        true => self.is_for(warning),
-                        false => self.is_innermost(first),
-                    }
-                } else if about_field {
-                    self.fails() && self.switches_at_field(warning)
-                } else {
-                    self.fails() && (self.is_in_stacks(first) || self.switches_between(warning))
+                match (self.kind == "race", warning.about_field) {
+                    (true, true) => self.is_for(warning),
+                    (true, false) => self.is_innermost(first),
+                    (false, true) => self.fails() && self.is_interrupted_at_field(warning),
+                    (false, false) => self.fails() && (self.fails_at(first) || self.interferes(warning)),
                 }
             }
-            Kind::Other => self.is_in_stacks(first),
+            // Nobody knows what it would look like.
+            Kind::Other => false,
         }
     }
 
@@ -119,6 +123,14 @@ impl Evidence {
     fn is_innermost(&self, place: &Place) -> bool {
         let mut innermost = self.stacks.iter().filter_map(|stack| stack.first());
         innermost.any(|(line, _)| is_at(line, place))
+    }
+
+    /// Whether an exception is thrown at a line, or below it by a thread that got something from others there and nothing
+    /// since.
+    fn fails_at(&self, place: &Place) -> bool {
+        let last = self.moves.iter().rev().find(|step| step.begins.is_some());
+        let got = last.is_some_and(|step| step.begins_at(place));
+        self.is_innermost(place) || got && self.is_in_stacks(place)
     }
 
     fn passes_method(&self, place: &Place) -> bool {
@@ -141,33 +153,48 @@ impl Evidence {
         })
     }
 
-    /// Whether a thread was interrupted at the line that a warning names first, or between it and another one; or by
-    /// somebody who changed there what the thread then saw.
-    fn switches_between(&self, warning: &Warning) -> bool {
-        let [first, others @ ..] = &warning.places[..] else {
+    /// Whether the line that a warning names first is where threads come into each other's way.
+    fn interferes(&self, warning: &Warning) -> bool {
+        let told = told(warning);
+        let Some(first) = told.first() else {
             return false;
         };
+        let is_alone = told.iter().all(|other| other.line == first.line && other.file == first.file);
         self.interruptions().any(|(before, after)| {
             let actor = self.moves[before].actor;
+            let begins = |step: usize| self.moves[step].begins_at(first);
             let Some(after) = after else {
-                return self.moves[before].is_at(first) && self.is_seen_later(before, |other| other != actor);
+                return begins(before) && self.is_seen_later(before, |other| other != actor);
             };
-            let at = |step: usize, place: &Place| self.moves[step].is_at(place);
-            let own = |step: &usize| self.moves[*step].actor == actor;
-            let passes = |mut steps: std::ops::Range<usize>, place: &Place| {
-                steps.any(|step| own(&step) && at(step, place))
-            };
-            let end = self.moves.len();
-            let around = |one: &Place, other: &Place| passes(0..before + 1, one) && passes(after..end, other);
-            let between = others
-                .iter()
-                .any(|other| around(first, other) || around(other, first));
             let mut meanwhile = before + 1..after;
-            at(before, first)
-                || at(after, first)
-                || between
-                || meanwhile.any(|step| at(step, first) && self.is_seen_later(step, |other| other == actor))
+            if meanwhile.any(|step| begins(step) && self.is_seen_later(step, |other| other == actor)) {
+                return true;
+            }
+            match is_alone {
+                true => begins(before) || begins(after),
+                false => {
+                    let interferes = |step: usize| {
+                        warning.places.iter().any(|place| self.moves[step].is_at(place))
+                            || self.is_seen_later(step, |other| other == actor)
+                    };
+                    self.is_between(before, after, &told) && (before + 1..after).any(interferes)
+                }
+            }
         })
+    }
+
+    /// Whether an interruption is between two of these places, one of them the first.
+    fn is_between(&self, before: usize, after: usize, places: &[&Place]) -> bool {
+        let actor = self.moves[before].actor;
+        let counts = |step: &usize| places.iter().any(|place| self.moves[*step].is_at(place));
+        let own = |step: &usize| self.moves[*step].actor == actor;
+        let last = (0..=before).rev().filter(own).find(counts);
+        let next = (after..self.moves.len()).filter(own).find(counts);
+        let (Some(last), Some(next)) = (last, next) else {
+            return false;
+        };
+        let is_first = |step: usize| self.moves[step].is_at(places[0]);
+        is_first(last) || is_first(next)
     }
 
     /// Whether what a step wrote is looked at later by a thread of this kind. What the library has in its objects says
@@ -186,7 +213,7 @@ impl Evidence {
     }
 
     /// Whether a thread was interrupted at an access to the field that a warning is about.
-    fn switches_at_field(&self, warning: &Warning) -> bool {
+    fn is_interrupted_at_field(&self, warning: &Warning) -> bool {
         let Some(field) = field_text(warning) else {
             return false;
         };
@@ -197,14 +224,38 @@ impl Evidence {
     }
 }
 
-impl From<&Step> for Move {
-    fn from(step: &Step) -> Move {
+/// The places that a warning names itself. What our analysis has added to those of another tool may be about something
+/// else on the same lines.
+fn told(warning: &Warning) -> Vec<&Place> {
+    let is_foreign = warning.origin.is_some();
+    let places = warning.places.iter();
+    places.filter(|place| !is_foreign || place.role == REPORTED).collect()
+}
+
+/// The steps of a schedule. A line that a thread has come to counts to the step that executes it: if the thread stands
+/// there when its step ends, that is its next one.
+fn moves(steps: &[Step], passed: &[Vec<u32>], watched: &[Line]) -> Vec<Move> {
+    let line = |number: &u32| watched.get(*number as usize);
+    let one = |(at, step): (usize, &Step)| {
+        let mut later = steps[at + 1..].iter();
+        let next = later.find(|later| later.actor == step.actor);
+        let stands = next.and_then(|next| line_of(next.place.as_ref()));
+        let passed = passed.get(at).into_iter().flatten().filter_map(line);
+        let executed = passed.filter(|line| Some(*line) != stands.as_ref()).cloned();
         Move {
             actor: step.actor,
-            line: line_of(step.place.as_ref()),
+            begins: line_of(step.place.as_ref()),
+            passes: executed.collect(),
             operation: step.operation.clone(),
         }
-    }
+    };
+    steps.iter().enumerate().map(one).collect()
+}
+
+/// Where a place is, if that is known.
+pub fn line_of_place(place: &Place) -> Option<Line> {
+    let file = place.file.clone()?;
+    (place.line > 0).then_some((file, place.line))
 }
 
 /// A field as steps and races call it: without the package.
