@@ -329,8 +329,8 @@ impl Hunt<'_> {
     }
 
     fn evidence(&mut self, violation: &Violation, path: &[Choice]) -> Option<(Trace, Evidence)> {
-        let (trace, passed) = self.session.trace_with_waypoints(violation, path)?;
-        let evidence = Evidence::of(&trace, &passed, &self.watched.lines);
+        let (trace, places) = self.session.trace_with_places(violation, path)?;
+        let evidence = Evidence::of(&trace, &places, &self.watched.lines);
         Some((trace, evidence))
     }
 

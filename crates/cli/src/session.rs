@@ -37,6 +37,15 @@ pub struct Session<'a> {
     _compiled: crate::target::Compiled,
 }
 
+/// More about the steps of a trace than is written down.
+#[derive(Default)]
+pub struct StepPlaces {
+    /// The stack of the thread that goes, before it does, the innermost frame first.
+    pub stacks: Vec<Vec<String>>,
+    /// Numbers of the waypoints that it comes to.
+    pub passed: Vec<Vec<u32>>,
+}
+
 impl<'a> Session<'a> {
     /// Boots the library and prepares the program's start.
     pub fn open(target: &'a TargetArgs, settings: Settings, conflicts_wanted: bool) -> Result<Session<'a>> {
@@ -215,15 +224,15 @@ impl<'a> Session<'a> {
     /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again
     /// does not lead there.
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
-        Some(self.trace_with_waypoints(violation, path)?.0)
+        Some(self.trace_with_places(violation, path)?.0)
     }
 
-    /// The same, with the numbers of the waypoints that each step comes to.
-    pub fn trace_with_waypoints(
+    /// The same, with where each step begins and what it passes.
+    pub fn trace_with_places(
         &mut self,
         violation: &Violation,
         path: &[Choice],
-    ) -> Option<(Trace, Vec<Vec<u32>>)> {
+    ) -> Option<(Trace, StepPlaces)> {
         self.freeze(true);
         let retraced = self.system().retrace(path);
         let races = self.system().races_on(path);
@@ -244,7 +253,11 @@ impl<'a> Session<'a> {
             races: if same.kind == "race" { Vec::new() } else { races },
             standing: None,
         };
-        Some((trace, retraced.passed))
+        let places = StepPlaces {
+            stacks: retraced.stacks,
+            passed: retraced.passed,
+        };
+        Some((trace, places))
     }
 
     /// From now on the program is executed as it is. Steps end where they ended under the abstraction.

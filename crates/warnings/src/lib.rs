@@ -38,4 +38,4 @@ mod warning;
 
 pub use analysis::Analysis;
 pub use sarif::{REPORTED, SarifError, read_sarif};
-pub use warning::{Kind, Place, Warning};
+pub use warning::{Kind, LEAKS, Place, Warning};

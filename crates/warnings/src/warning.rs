@@ -25,6 +25,9 @@ pub struct Warning {
     pub origin: Option<String>,
 }
 
+/// In the role of a place where a thread keeps a lock or permit for ever.
+pub const LEAKS: &str = "without giving back";
+
 /// A line of the program and what happens there.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {

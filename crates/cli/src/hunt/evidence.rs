@@ -8,7 +8,9 @@
 use std::collections::{HashMap, HashSet};
 
 use beeline_search::trace::{Described, Place as At, Step, Trace};
-use beeline_warnings::{Kind, Place, REPORTED, Warning};
+use beeline_warnings::{Kind, LEAKS, Place, REPORTED, Warning};
+
+use crate::session::StepPlaces;
 
 /// Ways to wait for ever.
 const WAITS: [&str; 3] = ["deadlock", "lock cycle", "missed signal"];
@@ -37,6 +39,8 @@ struct Move {
     begins: Option<Line>,
     /// What else of interest it executes.
     passes: Vec<Line>,
+    /// Where its thread stands before it, the innermost frame first.
+    stack: Vec<Line>,
     operation: String,
 }
 
@@ -44,6 +48,12 @@ impl Move {
     fn is_at(&self, place: &Place) -> bool {
         let mut lines = self.begins.iter().chain(&self.passes);
         lines.any(|line| is_at(line, place))
+    }
+
+    /// Whether its thread is in a call that it makes there.
+    fn is_below(&self, place: &Place) -> bool {
+        let is_innermost = self.begins_at(place);
+        !is_innermost && self.stack.iter().any(|line| is_at(line, place))
     }
 
     fn begins_at(&self, place: &Place) -> bool {
@@ -62,14 +72,14 @@ impl Move {
 }
 
 impl Evidence {
-    /// `passed` are the numbers of lines, in `watched`, that the thread of each step came to.
-    pub fn of(trace: &Trace, passed: &[Vec<u32>], watched: &[Line]) -> Evidence {
+    /// The lines that steps pass are those of `watched`.
+    pub fn of(trace: &Trace, places: &StepPlaces, watched: &[Line]) -> Evidence {
         let own: HashSet<&str> = trace.program.classes.keys().map(String::as_str).collect();
         Evidence {
             kind: trace.violation.kind.clone(),
             data: raced_for(&trace.violation),
             stacks: stacks(&trace.violation.details, &own),
-            moves: moves(&trace.steps, passed, watched),
+            moves: moves(&trace.steps, places, watched),
             last: last_lines(trace),
             own: own.iter().map(|class| simple(class).to_string()).collect(),
         }
@@ -83,7 +93,7 @@ impl Evidence {
         match warning.kind {
             Kind::LockOrder | Kind::OpenCall => {
                 let came_by = self.last.iter().any(|line| is_at(line, first));
-                self.waits() && (self.is_in_stacks(first) || came_by)
+                self.waits() && (self.is_in_stacks(first) || came_by || self.waits_for_leak(warning))
             }
             Kind::Wait if self.waits() => {
                 let mut waiting = warning
@@ -99,7 +109,7 @@ impl Evidence {
                     (true, true) => self.is_for(warning),
                     (true, false) => self.is_innermost(first),
                     (false, true) => self.fails() && self.is_interrupted_at_field(warning),
-                    (false, false) => self.fails() && (self.fails_at(first) || self.interferes(warning)),
+                    (false, false) => self.fails() && self.fails_for(warning),
                 }
             }
             // Nobody knows what it would look like.
@@ -113,6 +123,16 @@ impl Evidence {
 
     fn fails(&self) -> bool {
         ["assertion", "exception"].contains(&&*self.kind)
+    }
+
+    /// Whether somebody waits for what a thread has kept that came by the first place, and may have ended since.
+    fn waits_for_leak(&self, warning: &Warning) -> bool {
+        let [first, others @ ..] = &warning.places[..] else {
+            return false;
+        };
+        first.role.contains(LEAKS)
+            && self.moves.iter().any(|step| step.is_at(first))
+            && others.iter().any(|place| self.is_in_stacks(place))
     }
 
     fn is_in_stacks(&self, place: &Place) -> bool {
@@ -153,13 +173,17 @@ impl Evidence {
         })
     }
 
-    /// Whether the line that a warning names first is where threads come into each other's way.
-    fn interferes(&self, warning: &Warning) -> bool {
+    /// Whether a thread fails because others came into its way at the line that a warning names first.
+    fn fails_for(&self, warning: &Warning) -> bool {
         let told = told(warning);
         let Some(first) = told.first() else {
             return false;
         };
         let is_alone = told.iter().all(|other| other.line == first.line && other.file == first.file);
+        let in_two_steps = warning.kind == Kind::CheckThenAct && !is_alone;
+        if !in_two_steps && self.fails_at(first) {
+            return true;
+        }
         self.interruptions().any(|(before, after)| {
             let actor = self.moves[before].actor;
             let begins = |step: usize| self.moves[step].begins_at(first);
@@ -170,20 +194,19 @@ impl Evidence {
             if meanwhile.any(|step| begins(step) && self.is_seen_later(step, |other| other == actor)) {
                 return true;
             }
-            match is_alone {
-                true => begins(before) || begins(after),
-                false => {
-                    let interferes = |step: usize| {
-                        warning.places.iter().any(|place| self.moves[step].is_at(place))
-                            || self.is_seen_later(step, |other| other == actor)
-                    };
-                    self.is_between(before, after, &told) && (before + 1..after).any(interferes)
-                }
+            if !in_two_steps {
+                return begins(before) || begins(after);
             }
+            let interferes = |step: usize| {
+                warning.places.iter().any(|place| self.moves[step].is_at(place))
+                    || self.is_seen_later(step, |other| other == actor)
+            };
+            self.is_between(before, after, &told) && (before + 1..after).any(interferes)
         })
     }
 
-    /// Whether an interruption is between two of these places, one of them the first.
+    /// Whether an interruption is between two of these places, one of them the first: when it has done what it does at the
+    /// one, and before it has done what it does at the other.
     fn is_between(&self, before: usize, after: usize, places: &[&Place]) -> bool {
         let actor = self.moves[before].actor;
         let counts = |step: &usize| places.iter().any(|place| self.moves[*step].is_at(place));
@@ -193,8 +216,10 @@ impl Evidence {
         let (Some(last), Some(next)) = (last, next) else {
             return false;
         };
-        let is_first = |step: usize| self.moves[step].is_at(places[0]);
-        is_first(last) || is_first(next)
+        let is_done = |one: &&Place| self.moves[last].is_at(one) && !self.moves[after].is_below(one);
+        let comes = |other: &&Place| self.moves[next].is_at(other);
+        let (first, others) = (&places[0], &places[1..]);
+        is_done(first) && others.iter().any(comes) || comes(first) && others.iter().any(is_done)
     }
 
     /// Whether what a step wrote is looked at later by a thread of this kind. What the library has in its objects says
@@ -234,18 +259,20 @@ fn told(warning: &Warning) -> Vec<&Place> {
 
 /// The steps of a schedule. A line that a thread has come to counts to the step that executes it: if the thread stands
 /// there when its step ends, that is its next one.
-fn moves(steps: &[Step], passed: &[Vec<u32>], watched: &[Line]) -> Vec<Move> {
+fn moves(steps: &[Step], places: &StepPlaces, watched: &[Line]) -> Vec<Move> {
     let line = |number: &u32| watched.get(*number as usize);
     let one = |(at, step): (usize, &Step)| {
         let mut later = steps[at + 1..].iter();
         let next = later.find(|later| later.actor == step.actor);
         let stands = next.and_then(|next| line_of(next.place.as_ref()));
-        let passed = passed.get(at).into_iter().flatten().filter_map(line);
+        let passed = places.passed.get(at).into_iter().flatten().filter_map(line);
+        let stack = places.stacks.get(at).into_iter().flatten();
         let executed = passed.filter(|line| Some(*line) != stands.as_ref()).cloned();
         Move {
             actor: step.actor,
             begins: line_of(step.place.as_ref()),
             passes: executed.collect(),
+            stack: stack.filter_map(|frame| Some(frame_of(frame)?.0)).collect(),
             operation: step.operation.clone(),
         }
     };
