@@ -220,7 +220,8 @@ impl Hunt<'_> {
         }
         // A race ends a path. Without those that are known by then, the next search sees beyond.
         while !self.is_over(Stage::Everything) {
-            let racing = |tried: &Tried| tried.is_open() && !tried.has_no_race && is_about_races(&tried.warning);
+            let racing =
+                |tried: &Tried| tried.is_open() && !tried.has_no_race && is_about_races(&tried.warning);
             let open = self.tried.iter().filter(|tried| racing(tried));
             let only: Vec<String> = open.flat_map(|tried| races_of(&tried.warning)).collect();
             if only.is_empty() {
@@ -306,7 +307,10 @@ impl Hunt<'_> {
             };
             let path = minimise(self.session.system(), path, &violation.key, effort);
             let Some((trace, evidence)) = self.evidence(violation, &path) else {
-                say!("beeline: this error does not replay, and was left out: {}", violation.headline);
+                say!(
+                    "beeline: this error does not replay, and was left out: {}",
+                    violation.headline
+                );
                 continue;
             };
             let confirms = |at: &usize| evidence.confirms(&self.tried[*at].warning);

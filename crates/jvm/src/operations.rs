@@ -68,7 +68,9 @@ impl JavaSystem {
             }
             retraced.guesses += facts.guesses;
             let passed = facts.passed.iter().filter(|(thread, _)| *thread == choice.actor);
-            retraced.passed.push(passed.map(|(_, waypoint)| *waypoint).collect());
+            retraced
+                .passed
+                .push(passed.map(|(_, waypoint)| *waypoint).collect());
             let console = &self.machine().console;
             step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
             self.fingerprint();

@@ -50,8 +50,8 @@ fn warning(one: &Reported, ours: &[Warning], analysis: &mut Analysis) -> Warning
         }
     }
     let field = named_field(&one.message, analysis);
-    let about_field = field.is_some()
-        && (coded.is_empty() || kind == Kind::InconsistentLocks && one.locations[0].is_field);
+    let about_field =
+        field.is_some() && (coded.is_empty() || kind == Kind::InconsistentLocks && one.locations[0].is_field);
     // A declaration has no code.
     if !unknown.is_empty() && !about_field {
         unknown.truncate(3);
@@ -126,7 +126,11 @@ fn complete(result: &mut Warning, coded: &[Place], ours: &[Warning]) {
     }
     if let Some(best) = found.first() {
         result.score = result.score.max(best.score + 20);
-        let end = if result.reason.ends_with(['.', '!', ')']) { "" } else { "." };
+        let end = if result.reason.ends_with(['.', '!', ')']) {
+            ""
+        } else {
+            "."
+        };
         result.reason += &format!("{end} {}", best.reason);
     }
 }

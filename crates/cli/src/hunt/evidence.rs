@@ -179,7 +179,9 @@ impl Evidence {
         let Some(first) = told.first() else {
             return false;
         };
-        let is_alone = told.iter().all(|other| other.line == first.line && other.file == first.file);
+        let is_alone = told
+            .iter()
+            .all(|other| other.line == first.line && other.file == first.file);
         let in_two_steps = warning.kind == Kind::CheckThenAct && !is_alone;
         if !in_two_steps && self.fails_at(first) {
             return true;
@@ -187,20 +189,24 @@ impl Evidence {
         self.interruptions().any(|(before, after)| {
             let actor = self.moves[before].actor;
             let begins = |step: usize| self.moves[step].begins_at(first);
+            let comes_by = |step: usize| warning.places.iter().any(|place| self.moves[step].is_at(place));
             let Some(after) = after else {
-                return begins(before) && self.is_seen_later(before, |other| other != actor);
+                // It never got to the second step. Who fails must have come by where both matter.
+                let mut later = before + 1..self.moves.len();
+                return begins(before)
+                    && self.is_seen(before, before + 1.., |other| other != actor)
+                    && (!in_two_steps || later.any(comes_by));
             };
             let mut meanwhile = before + 1..after;
-            if meanwhile.any(|step| begins(step) && self.is_seen_later(step, |other| other == actor)) {
+            let surprises = |step: usize| begins(step) && self.is_seen(step, [before, after], |_| true);
+            if meanwhile.any(surprises) {
                 return true;
             }
             if !in_two_steps {
                 return begins(before) || begins(after);
             }
-            let interferes = |step: usize| {
-                warning.places.iter().any(|place| self.moves[step].is_at(place))
-                    || self.is_seen_later(step, |other| other == actor)
-            };
+            let interferes =
+                |step: usize| comes_by(step) || self.is_seen(step, after.., |other| other == actor);
             self.is_between(before, after, &told) && (before + 1..after).any(interferes)
         })
     }
@@ -222,9 +228,14 @@ impl Evidence {
         is_done(first) && others.iter().any(comes) || comes(first) && others.iter().any(is_done)
     }
 
-    /// Whether what a step wrote is looked at later by a thread of this kind. What the library has in its objects says
+    /// Whether what a step wrote is looked at in others, by a thread of this kind. What the library has in its objects says
     /// little: two calls of a map may have nothing to do with each other.
-    fn is_seen_later(&self, step: usize, by: impl Fn(u32) -> bool) -> bool {
+    fn is_seen(
+        &self,
+        step: usize,
+        in_steps: impl IntoIterator<Item = usize>,
+        by: impl Fn(u32) -> bool,
+    ) -> bool {
         let is_own = |data: &&str| {
             data.split('.')
                 .next()
@@ -233,8 +244,10 @@ impl Evidence {
         let Some(data) = self.moves[step].written().filter(is_own) else {
             return false;
         };
-        let mut later = self.moves[step + 1..].iter();
-        later.any(|later| by(later.actor) && later.mentions(data))
+        let steps = in_steps.into_iter().map_while(|at| self.moves.get(at));
+        steps
+            .into_iter()
+            .any(|other| by(other.actor) && other.mentions(data))
     }
 
     /// Whether a thread was interrupted at an access to the field that a warning is about.
@@ -254,7 +267,9 @@ impl Evidence {
 fn told(warning: &Warning) -> Vec<&Place> {
     let is_foreign = warning.origin.is_some();
     let places = warning.places.iter();
-    places.filter(|place| !is_foreign || place.role == REPORTED).collect()
+    places
+        .filter(|place| !is_foreign || place.role == REPORTED)
+        .collect()
 }
 
 /// The steps of a schedule. A line that a thread has come to counts to the step that executes it: if the thread stands

@@ -359,7 +359,10 @@ impl HuntResult {
             } else {
                 self.cuts.join("; ")
             };
-            notes.push(format!("not reached: neither shown nor ruled out: {}", plain(&why)));
+            notes.push(format!(
+                "not reached: neither shown nor ruled out: {}",
+                plain(&why)
+            ));
         }
         if refuted > 0 {
             notes.push(
