@@ -186,6 +186,8 @@ impl Machine {
 
     /// Goes back to the last kept state, forgetting the step under way.
     pub fn abandon(&mut self) {
+        // One that is not modelled was kept for the stack of the step that it ended.
+        self.current_native = None;
         if self.tracking.settled {
             self.tracking.settled = false;
             let delta = std::mem::take(&mut self.tracking.delta);

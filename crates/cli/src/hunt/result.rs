@@ -13,7 +13,7 @@ use beeline_search::{Outcome, Unsupported};
 use beeline_warnings::Warning;
 use serde::Serialize;
 
-use super::warned::{Warned, is_about_races, why_not_hunted};
+use super::warned::{UNKNOWN_RULE, Warned, is_about_races, why_not_hunted};
 use crate::check::{Allowed, Format};
 use crate::exit;
 
@@ -283,19 +283,21 @@ impl HuntResult {
             ("not_hunted", Paint::doubtful),
         ];
         for (result, painted) in kinds {
-            for row in self.warnings.iter().filter(|row| row.result == result) {
+            // Rules that are not about threads are summed up below.
+            let rows = self
+                .warnings
+                .iter()
+                .filter(|row| row.not_hunted != Some(UNKNOWN_RULE));
+            for row in rows.filter(|row| row.result == result) {
                 let verdict = painted(paint, &format!("{:<12}", result.replace('_', " ")));
                 let _ = write!(text, "{verdict} {:<28} {}", row.place(), plain(&row.rule));
                 if let Some(file) = &row.trace {
                     let _ = write!(text, " → {}", file.display());
                 }
                 // Those that are confirmed have been told in full.
-                let more = match (row.not_hunted, result) {
-                    (_, "confirmed") => None,
-                    (Some(why), _) => Some(format!("{}: {why}", plain(&row.reason))),
-                    (None, _) => Some(plain(&row.reason)),
-                };
-                text += &more.map(|more| format!("\n{:13}{more}", "")).unwrap_or_default();
+                if result != "confirmed" {
+                    let _ = write!(text, "\n{:13}{}", "", plain(&row.reason));
+                }
                 text.push('\n');
             }
         }
@@ -369,6 +371,18 @@ impl HuntResult {
                 "refuted: every schedule was searched, and what the warning speaks of does not go wrong in this program"
                     .to_string(),
             );
+        }
+        let unknown = self
+            .warnings
+            .iter()
+            .filter(|row| row.not_hunted == Some(UNKNOWN_RULE));
+        let rules: BTreeSet<String> = unknown.map(|row| plain(&row.rule)).collect();
+        if !rules.is_empty() {
+            let rules: Vec<String> = rules.into_iter().collect();
+            notes.push(format!(
+                "not hunted: rules that are not known to be about threads: {}",
+                rules.join(", ")
+            ));
         }
         notes.extend(self.remarks.iter().map(|remark| plain(remark)));
         notes

@@ -79,10 +79,13 @@ impl Watched {
     }
 }
 
+/// Why a warning is not hunted that Beeline knows nothing about.
+pub const UNKNOWN_RULE: &str = "its rule is not known to be about threads";
+
 /// Why no search could say anything about a warning, if that is so.
 pub fn why_not_hunted(warning: &Warning) -> Option<&'static str> {
     if warning.kind == Kind::Other {
-        return Some("its rule is not known to be about threads");
+        return Some(UNKNOWN_RULE);
     }
     let has_code = warning.places.iter().any(|place| !place.method.is_empty());
     (!has_code).then_some("no code of the program is there")
