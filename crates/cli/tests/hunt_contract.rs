@@ -289,3 +289,38 @@ fn hopeless_warnings_do_not_use_up_the_budget() {
     );
     assert_eq!(warnings.len(), 101);
 }
+
+/// The report is one that SpotBugs 4.8.6 has written.
+#[test]
+fn from_spotbugs_to_a_bug() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let source = fs::read_to_string(root.join("subjects/hunt/buggy/MailboxIf.java")).expect("a subject");
+    let written = root.join("crates/warnings/tests/reports/spotbugs-MailboxIf.sarif");
+    let written = fs::read_to_string(written).expect("a report");
+    let report: Value = serde_json::from_str(&written).expect("JSON");
+    let folder = folder("MailboxIf", &source, Some(report));
+    let said = hunt(
+        folder.path(),
+        &["--warnings", "report.sarif", "MailboxIf.java"],
+        1,
+    );
+    assert_says(
+        &said,
+        &[
+            "confirmed: MailboxIf.java:14 WA_NOT_IN_LOOP\n  Wait not in loop in MailboxIf.read(). ",
+            "exception: uncaught java.util.NoSuchElementException",
+            "5 warnings: 1 confirmed, 4 not reached, 0 refuted",
+            "beyond an error nothing is searched; correct it, and hunt again",
+        ],
+    );
+    let asks_once = "if (letters.isEmpty()) {";
+    assert!(source.contains(asks_once));
+    let corrected = source.replacen(asks_once, "while (letters.isEmpty()) {", 1);
+    fs::write(folder.path().join("MailboxIf.java"), corrected).expect("a source file");
+    let said = hunt(
+        folder.path(),
+        &["--warnings", "report.sarif", "MailboxIf.java"],
+        0,
+    );
+    assert_says(&said, &["5 warnings: 0 confirmed, 0 not reached, 5 refuted"]);
+}

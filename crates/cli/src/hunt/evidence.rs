@@ -198,16 +198,13 @@ impl Evidence {
                     && (!in_two_steps || later.any(comes_by));
             };
             let mut meanwhile = before + 1..after;
-            let surprises = |step: usize| begins(step) && self.is_seen(step, [before, after], |_| true);
-            if meanwhile.any(surprises) {
-                return true;
-            }
             if !in_two_steps {
-                return begins(before) || begins(after);
+                let surprises = |step: usize| begins(step) && self.is_seen(step, [before, after], |_| true);
+                return begins(before) || begins(after) || meanwhile.any(surprises);
             }
             let interferes =
                 |step: usize| comes_by(step) || self.is_seen(step, after.., |other| other == actor);
-            self.is_between(before, after, &told) && (before + 1..after).any(interferes)
+            self.is_between(before, after, &told) && meanwhile.any(interferes)
         })
     }
 
@@ -373,3 +370,6 @@ fn line_of(place: Option<&At>) -> Option<Line> {
     let place = place?;
     Some((place.file.clone()?, place.line?))
 }
+
+#[cfg(test)]
+mod tests;
