@@ -276,20 +276,19 @@ impl HuntResult {
     /// All warnings, by what came of them.
     fn table(&self, paint: Paint) -> String {
         let mut text = String::new();
-        let kinds: [(&str, fn(Paint, &str) -> String); 4] = [
-            ("confirmed", Paint::bad),
-            ("not_reached", Paint::doubtful),
-            ("refuted", Paint::good),
-            ("not_hunted", Paint::doubtful),
-        ];
-        for (result, painted) in kinds {
+        for result in ["confirmed", "not_reached", "refuted", "not_hunted"] {
             // Rules that are not about threads are summed up below.
             let rows = self
                 .warnings
                 .iter()
                 .filter(|row| row.not_hunted != Some(UNKNOWN_RULE));
             for row in rows.filter(|row| row.result == result) {
-                let verdict = painted(paint, &format!("{:<12}", result.replace('_', " ")));
+                let verdict = format!("{:<12}", result.replace('_', " "));
+                let verdict = match result {
+                    "confirmed" => paint.bad(&verdict),
+                    "refuted" => paint.good(&verdict),
+                    _ => paint.doubtful(&verdict),
+                };
                 let _ = write!(text, "{verdict} {:<28} {}", row.place(), plain(&row.rule));
                 if let Some(file) = &row.trace {
                     let _ = write!(text, " → {}", file.display());
