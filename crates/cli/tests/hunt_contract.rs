@@ -80,7 +80,12 @@ fn report(results: &[(&str, &str, &str, u32)]) -> Value {
 
 /// What a hunt says on both streams, after checking its exit code.
 fn hunt(folder: &Path, arguments: &[&str], code: i32) -> String {
-    let outcome = beeline(&JDKS[0], folder, "hunt", arguments).expect("beeline ends");
+    // A slow machine shall not decide.
+    let patience: &[&str] = match arguments.contains(&"--max-time") {
+        true => &[],
+        false => &["--max-time", "1h"],
+    };
+    let outcome = beeline(&JDKS[0], folder, "hunt", &[patience, arguments].concat()).expect("beeline ends");
     assert_eq!(outcome.code, Some(code), "{}", streams(&outcome));
     streams(&outcome)
 }
@@ -265,6 +270,8 @@ fn hopeless_warnings_do_not_use_up_the_budget() {
     let arguments = [
         "--format",
         "json",
+        "--max-time",
+        "1h",
         "--max-states",
         "30000",
         "--warnings",

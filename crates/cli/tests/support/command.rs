@@ -5,6 +5,10 @@ use super::process::{self, Outcome};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
+
+/// States limit what is searched, so this only ends what has gone wild.
+const PATIENCE: Duration = Duration::from_secs(1800);
 
 /// Runs `beeline COMMAND --jdk … ARGUMENTS` in a folder.
 pub fn beeline<A: AsRef<OsStr>>(
@@ -16,7 +20,7 @@ pub fn beeline<A: AsRef<OsStr>>(
     let mut process = Command::new(env!("CARGO_BIN_EXE_beeline"));
     process.current_dir(folder).arg(command);
     process.arg("--jdk").arg(jdk.home()).args(arguments);
-    process::run(&mut process)
+    process::run_within(&mut process, PATIENCE)
 }
 
 /// Both streams, for messages.
