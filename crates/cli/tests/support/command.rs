@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// States limit what is searched, so this only ends what has gone wild.
+/// How long a hunt may take. States limit what it searches, so this only ends what has gone wild.
 const PATIENCE: Duration = Duration::from_secs(1800);
 
 /// Runs `beeline COMMAND --jdk … ARGUMENTS` in a folder.
@@ -20,7 +20,10 @@ pub fn beeline<A: AsRef<OsStr>>(
     let mut process = Command::new(env!("CARGO_BIN_EXE_beeline"));
     process.current_dir(folder).arg(command);
     process.arg("--jdk").arg(jdk.home()).args(arguments);
-    process::run_within(&mut process, PATIENCE)
+    match command {
+        "hunt" => process::run_within(&mut process, PATIENCE),
+        _ => process::run(&mut process),
+    }
 }
 
 /// Both streams, for messages.
