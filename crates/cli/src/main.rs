@@ -7,7 +7,7 @@
 //! compiling a source file first; it is shared by all commands that have a program as their object.
 //!
 //! **What goes out.** The program's output and exit code, or a message on standard error with one of
-//! the exit codes of `exit`. Each command is a file; so far there is `run`.
+//! the exit codes of `exit`. Each command is a file.
 
 /// Prints a line on standard error; a reader who has gone away is no fault of ours.
 macro_rules! say {

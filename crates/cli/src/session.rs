@@ -37,6 +37,15 @@ pub struct Session<'a> {
     _compiled: crate::target::Compiled,
 }
 
+/// More about the steps of a trace than is written down.
+#[derive(Default)]
+pub struct StepPlaces {
+    /// The stack of the thread that goes, before it does, the innermost frame first.
+    pub stacks: Vec<Vec<String>>,
+    /// Numbers of the waypoints that it comes to.
+    pub passed: Vec<Vec<u32>>,
+}
+
 impl<'a> Session<'a> {
     /// Boots the library and prepares the program's start.
     pub fn open(target: &'a TargetArgs, settings: Settings, conflicts_wanted: bool) -> Result<Session<'a>> {
@@ -215,12 +224,21 @@ impl<'a> Session<'a> {
     /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again
     /// does not lead there.
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
+        Some(self.trace_with_places(violation, path)?.0)
+    }
+
+    /// The same, with where each step begins and what it passes.
+    pub fn trace_with_places(
+        &mut self,
+        violation: &Violation,
+        path: &[Choice],
+    ) -> Option<(Trace, StepPlaces)> {
         self.freeze(true);
         let retraced = self.system().retrace(path);
         let races = self.system().races_on(path);
         self.freeze(false);
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
-        Some(Trace {
+        let trace = Trace {
             version: trace::VERSION,
             program: self.program(),
             settings: self.settings_now(),
@@ -234,7 +252,12 @@ impl<'a> Session<'a> {
             // A violation that is a race itself needs no warning of it.
             races: if same.kind == "race" { Vec::new() } else { races },
             standing: None,
-        })
+        };
+        let places = StepPlaces {
+            stacks: retraced.stacks,
+            passed: retraced.passed,
+        };
+        Some((trace, places))
     }
 
     /// From now on the program is executed as it is. Steps end where they ended under the abstraction.

@@ -20,6 +20,10 @@ pub struct Retraced {
     pub abstracted: Vec<usize>,
     /// Choices on the way that an abstraction introduced and that the program may not have.
     pub guesses: u32,
+    /// Where the thread of each step stood before it: its stack, the innermost frame first.
+    pub stacks: Vec<Vec<String>>,
+    /// The waypoints that the thread of each step came to in it, by number.
+    pub passed: Vec<Vec<u32>>,
     /// The schedule could not be executed beyond the steps listed: this thread could not go on.
     pub stopped_at: Option<ThreadIndex>,
 }
@@ -34,6 +38,8 @@ impl JavaSystem {
             violations: Vec::new(),
             abstracted: Vec::new(),
             guesses: 0,
+            stacks: Vec::new(),
+            passed: Vec::new(),
             stopped_at: None,
         };
         let mut facts = StepFacts::default();
@@ -43,6 +49,8 @@ impl JavaSystem {
                 retraced.stopped_at = Some(choice.actor);
                 break;
             }
+            let block = machine.control_block(choice.actor);
+            retraced.stacks.push(machine.stack_text(block));
             let mut step = machine.describe_next(choice);
             let written = (machine.console.out.len(), machine.console.err.len());
             machine.choices.telling = true;
@@ -59,6 +67,10 @@ impl JavaSystem {
                 retraced.abstracted.push(retraced.steps.len());
             }
             retraced.guesses += facts.guesses;
+            let passed = facts.passed.iter().filter(|(thread, _)| *thread == choice.actor);
+            retraced
+                .passed
+                .push(passed.map(|(_, waypoint)| *waypoint).collect());
             let console = &self.machine().console;
             step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
             self.fingerprint();

@@ -206,6 +206,8 @@ impl Machine {
 
     /// Goes back to the last kept state, forgetting the step under way.
     pub fn abandon(&mut self) {
+        // One that is not modelled was kept for the stack of the step that it ended.
+        self.current_native = None;
         match std::mem::take(&mut self.tracking.stage) {
             Stage::UnderWay => self.take_back_step(),
             Stage::Ended => self.take_back_ended(),

@@ -45,4 +45,5 @@ pub use schedule::schedule;
 pub use sources::Sources;
 pub use story::story;
 pub use summary::{summary, verdict_line};
+pub use text::plain;
 pub use trace_file::{TraceError, read_trace, write_trace};

@@ -27,15 +27,18 @@ impl Paint {
         Paint::new(false)
     }
 
-    pub(crate) fn bad(self, text: &str) -> String {
+    /// What went wrong.
+    pub fn bad(self, text: &str) -> String {
         self.with(AnsiColor::Red.on_default().bold(), text)
     }
 
-    pub(crate) fn good(self, text: &str) -> String {
+    /// What is in order.
+    pub fn good(self, text: &str) -> String {
         self.with(AnsiColor::Green.on_default().bold(), text)
     }
 
-    pub(crate) fn doubtful(self, text: &str) -> String {
+    /// What is not known for sure.
+    pub fn doubtful(self, text: &str) -> String {
         self.with(AnsiColor::Yellow.on_default().bold(), text)
     }
 

@@ -2,7 +2,7 @@
 
 /// Text of a program or a file as one line: control characters, which could forge or garble what a
 /// terminal shows, are spelled out, and so are those that reverse the direction of writing.
-pub(crate) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -83,7 +83,9 @@ impl<'s> Analysis<'s> {
             threads: self.threads(events),
             sequences,
             field: None,
+            about_field: false,
             score,
+            origin: None,
         }
     }
 

@@ -11,6 +11,9 @@ use crate::analysis::Analysis;
 use crate::warning::{Kind, Place, Warning};
 use report::{Location, Reported};
 
+/// The role of places that a report names and the program has.
+pub const REPORTED: &str = "reported";
+
 /// Reads the warnings of a report about the program that was analysed: one for each result, the most promising first.
 /// Its first places are those of the report, in its order. What the analysis knows of the other side (who
 /// else accesses the field, who takes the locks the other way round) completes them.
@@ -46,11 +49,14 @@ fn warning(one: &Reported, ours: &[Warning], analysis: &mut Analysis) -> Warning
             }
         }
     }
-    if !unknown.is_empty() {
+    let field = named_field(&one.message, analysis);
+    let about_field =
+        field.is_some() && (coded.is_empty() || kind == Kind::InconsistentLocks && one.locations[0].is_field);
+    // A declaration has no code.
+    if !unknown.is_empty() && !about_field {
         unknown.truncate(3);
         reason += &format!(" (No code of the program is at {}.)", unknown.join(", "));
     }
-    let field = named_field(&one.message, analysis);
     let mut result = Warning {
         kind,
         rule: one.rule.clone(),
@@ -58,21 +64,33 @@ fn warning(one: &Reported, ours: &[Warning], analysis: &mut Analysis) -> Warning
         places,
         threads: Vec::new(),
         sequences: Vec::new(),
-        field: field.clone(),
+        field,
+        about_field,
+        origin: Some(one.at.clone()),
         score: if kind == Kind::Other { 10 } else { 40 } + if one.is_error { 5 } else { 0 },
     };
     complete(&mut result, &coded, ours);
-    if coded.is_empty()
-        && result.sequences.is_empty()
-        && let Some((class, name)) = &result.field
-    {
-        coded = analysis.accesses_of(class, name);
-        result.places.extend(coded.clone());
+    if let Some((class, name)) = result.field.as_ref().filter(|_| about_field) {
+        let accesses = analysis.accesses_of(class, name);
+        add_places(&mut result.places, &accesses);
+        if coded.is_empty() {
+            coded = accesses;
+        }
     }
     if result.sequences.is_empty() {
         result.sequences = sequences(kind, &coded);
     }
     result
+}
+
+/// Adds places at lines that are not there yet.
+fn add_places(all: &mut Vec<Place>, more: &[Place]) {
+    for place in more {
+        let is_known = |known: &Place| known.class == place.class && known.line == place.line;
+        if !all.iter().any(is_known) {
+            all.push(place.clone());
+        }
+    }
 }
 
 /// Takes over what our own warnings know about the same lines, or the same field.
@@ -101,22 +119,19 @@ fn complete(result: &mut Warning, coded: &[Place], ours: &[Warning]) {
                 result.threads.push(thread.clone());
             }
         }
-        for place in &own.places {
-            if !result
-                .places
-                .iter()
-                .any(|known| known.class == place.class && known.line == place.line)
-            {
-                result.places.push(place.clone());
-            }
-        }
+        add_places(&mut result.places, &own.places);
         if result.field.is_none() {
             result.field = own.field.clone();
         }
     }
     if let Some(best) = found.first() {
         result.score = result.score.max(best.score + 20);
-        result.reason += &format!(" {}", best.reason);
+        let end = if result.reason.ends_with(['.', '!', ')']) {
+            ""
+        } else {
+            "."
+        };
+        result.reason += &format!("{end} {}", best.reason);
     }
 }
 
@@ -201,8 +216,10 @@ fn find_place(location: &Location, analysis: &Analysis) -> Option<Place> {
             let Some(code) = &method.code else { continue };
             let lines: Vec<u32> = code.lines.iter().map(|(_, line)| u32::from(*line)).collect();
             let first = lines.iter().min().copied().unwrap_or(0);
-            // The head of a method is above its code.
-            let inside = location.line + 1 >= first;
+            // The head of a method is above its code. A constructor has code wherever fields are initialised: what
+            // lies between need not be part of it.
+            let inside = location.line + 1 >= first
+                && (!method.name.starts_with('<') || lines.contains(&location.line));
             let Some(line) = lines
                 .iter()
                 .copied()
@@ -218,7 +235,7 @@ fn find_place(location: &Location, analysis: &Analysis) -> Option<Place> {
                     method: method.name.to_string(),
                     file: def.source_file.as_ref().map(|file| file.to_string()),
                     line,
-                    role: "reported".into(),
+                    role: REPORTED.into(),
                 };
                 best = Some((distance, place));
             }

@@ -17,9 +17,16 @@ pub struct Warning {
     pub sequences: Vec<Vec<String>>,
     /// The field it is about: class (with dots) and name.
     pub field: Option<(String, String)>,
+    /// It is about that field wherever it is accessed: the first place is its declaration, or one access of many.
+    pub about_field: bool,
     /// The higher, the more promising.
     pub score: u32,
+    /// Where in a report it stands, as in `runs[0].results[3]`; nothing for our own.
+    pub origin: Option<String>,
 }
+
+/// In the role of a place where a thread keeps a lock or permit for ever.
+pub const LEAKS: &str = "without giving back";
 
 /// A line of the program and what happens there.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -84,3 +84,35 @@ fn errors_and_reports() {
         }
     }
 }
+
+/// What SpotBugs 4.8.6 itself says about one of them: names are arguments of messages, and fields are logical locations.
+#[test]
+fn a_report_of_spotbugs() {
+    let sources = sources("buggy");
+    let compiled = Compiled::new(&sources);
+    let report = include_str!("reports/spotbugs-MailboxIf.sarif");
+    let all = compiled.with("MailboxIf", |analysis| read_sarif(report, analysis).unwrap());
+    let about = |rule: &str, line: u32| {
+        let found = all
+            .iter()
+            .find(|one| one.rule == rule && one.places[0].line == line);
+        found.unwrap_or_else(|| panic!("no {rule} at {line}: {all:#?}"))
+    };
+    assert_eq!(all.len(), 5);
+    let waits = about("WA_NOT_IN_LOOP", 14);
+    assert_eq!((waits.kind, &*waits.places[0].method), (Kind::Wait, "read"));
+    assert!(
+        waits.reason.starts_with("Wait not in loop in MailboxIf.read(). "),
+        "{}",
+        waits.reason
+    );
+    assert!(!waits.sequences.is_empty());
+    let stamps = about("IS2_INCONSISTENT_SYNC", 51);
+    assert_eq!(stamps.field, Some(("MailboxIf".into(), "stamps".into())));
+    assert!(stamps.about_field && stamps.places.iter().any(|place| place.line == 21));
+    assert_eq!(
+        stamps.reason,
+        "Inconsistent synchronization of MailboxIf.stamps; locked 50% of time."
+    );
+    assert_eq!(stamps.origin.as_deref(), Some("runs[0].results[0]"));
+}

@@ -1,20 +1,22 @@
 //! Whether what a search has found is what a warning speaks of.
 //!
 //! Something else going wrong in the same program does not make a warning true. A warning is about a line, so the line
-//! must have to do with the error: a thread waits there for ever or came by it last, an exception passes it, it is one of
-//! two accesses that race, or the schedule, when it has no switch of threads left that it could do without, interrupts a
-//! thread there, or between there and another line of the warning.
+//! must have to do with the error: a thread waits there for ever or came by it last, an exception is thrown there, it is
+//! one of two accesses that race; or the schedule, when it has no switch of threads left that it could do without,
+//! interrupts a thread between two lines of the warning, in which time somebody else comes by one.
 
 use std::collections::{HashMap, HashSet};
 
 use beeline_search::trace::{Described, Place as At, Step, Trace};
-use beeline_warnings::{Kind, Place, Warning};
+use beeline_warnings::{Kind, LEAKS, Place, REPORTED, Warning};
+
+use crate::session::StepPlaces;
 
 /// Ways to wait for ever.
 const WAITS: [&str; 3] = ["deadlock", "lock cycle", "missed signal"];
 
 /// A source line.
-type Line = (String, u32);
+pub type Line = (String, u32);
 
 /// What an error has to do with which lines.
 pub struct Evidence {
@@ -34,13 +36,28 @@ pub struct Evidence {
 /// A step of a schedule.
 struct Move {
     actor: u32,
-    line: Option<Line>,
+    begins: Option<Line>,
+    /// What else of interest it executes.
+    passes: Vec<Line>,
+    /// Where its thread stands before it, the innermost frame first.
+    stack: Vec<Line>,
     operation: String,
 }
 
 impl Move {
     fn is_at(&self, place: &Place) -> bool {
-        self.line.as_ref().is_some_and(|line| is_at(line, place))
+        let mut lines = self.begins.iter().chain(&self.passes);
+        lines.any(|line| is_at(line, place))
+    }
+
+    /// Whether its thread is in a call that it makes there.
+    fn is_below(&self, place: &Place) -> bool {
+        let is_innermost = self.begins_at(place);
+        !is_innermost && self.stack.iter().any(|line| is_at(line, place))
+    }
+
+    fn begins_at(&self, place: &Place) -> bool {
+        self.begins.as_ref().is_some_and(|line| is_at(line, place))
     }
 
     /// What it writes, if it does.
@@ -55,13 +72,14 @@ impl Move {
 }
 
 impl Evidence {
-    pub fn of(trace: &Trace) -> Evidence {
+    /// The lines that steps pass are those of `watched`.
+    pub fn of(trace: &Trace, places: &StepPlaces, watched: &[Line]) -> Evidence {
         let own: HashSet<&str> = trace.program.classes.keys().map(String::as_str).collect();
         Evidence {
             kind: trace.violation.kind.clone(),
             data: raced_for(&trace.violation),
             stacks: stacks(&trace.violation.details, &own),
-            moves: trace.steps.iter().map(Move::from).collect(),
+            moves: moves(&trace.steps, places, watched),
             last: last_lines(trace),
             own: own.iter().map(|class| simple(class).to_string()).collect(),
         }
@@ -72,11 +90,10 @@ impl Evidence {
         let Some(first) = warning.places.first() else {
             return false;
         };
-        let about_field = warning.field.is_some() && first.method.is_empty();
         match warning.kind {
             Kind::LockOrder | Kind::OpenCall => {
                 let came_by = self.last.iter().any(|line| is_at(line, first));
-                self.waits() && (self.is_in_stacks(first) || came_by)
+                self.waits() && (self.is_in_stacks(first) || came_by || self.waits_for_leak(warning))
             }
             Kind::Wait if self.waits() => {
                 let mut waiting = warning
@@ -88,18 +105,15 @@ impl Evidence {
             // Who was woken for nothing goes on in the same method.
             Kind::Wait => self.fails() && self.passes_method(first),
             Kind::InconsistentLocks | Kind::Publication | Kind::Iteration | Kind::CheckThenAct => {
-                if self.kind == "race" {
-                    match about_field {
-                        true => self.is_for(warning),
-                        false => self.is_innermost(first),
-                    }
-                } else if about_field {
-                    self.fails() && self.switches_at_field(warning)
-                } else {
-                    self.fails() && (self.is_in_stacks(first) || self.switches_between(warning))
+                match (self.kind == "race", warning.about_field) {
+                    (true, true) => self.is_for(warning),
+                    (true, false) => self.is_innermost(first),
+                    (false, true) => self.fails() && self.is_interrupted_at_field(warning),
+                    (false, false) => self.fails() && self.fails_for(warning),
                 }
             }
-            Kind::Other => self.is_in_stacks(first),
+            // Nobody knows what it would look like.
+            Kind::Other => false,
         }
     }
 
@@ -111,6 +125,16 @@ impl Evidence {
         ["assertion", "exception"].contains(&&*self.kind)
     }
 
+    /// Whether somebody waits for what a thread has kept that came by the first place, and may have ended since.
+    fn waits_for_leak(&self, warning: &Warning) -> bool {
+        let [first, others @ ..] = &warning.places[..] else {
+            return false;
+        };
+        first.role.contains(LEAKS)
+            && self.moves.iter().any(|step| step.is_at(first))
+            && others.iter().any(|place| self.is_in_stacks(place))
+    }
+
     fn is_in_stacks(&self, place: &Place) -> bool {
         let mut frames = self.stacks.iter().flatten();
         frames.any(|(line, _)| is_at(line, place))
@@ -119,6 +143,14 @@ impl Evidence {
     fn is_innermost(&self, place: &Place) -> bool {
         let mut innermost = self.stacks.iter().filter_map(|stack| stack.first());
         innermost.any(|(line, _)| is_at(line, place))
+    }
+
+    /// Whether an exception is thrown at a line, or below it by a thread that got something from others there and nothing
+    /// since.
+    fn fails_at(&self, place: &Place) -> bool {
+        let last = self.moves.iter().rev().find(|step| step.begins.is_some());
+        let got = last.is_some_and(|step| step.begins_at(place));
+        self.is_innermost(place) || got && self.is_in_stacks(place)
     }
 
     fn passes_method(&self, place: &Place) -> bool {
@@ -141,38 +173,66 @@ impl Evidence {
         })
     }
 
-    /// Whether a thread was interrupted at the line that a warning names first, or between it and another one; or by
-    /// somebody who changed there what the thread then saw.
-    fn switches_between(&self, warning: &Warning) -> bool {
-        let [first, others @ ..] = &warning.places[..] else {
+    /// Whether a thread fails because others came into its way at the line that a warning names first.
+    fn fails_for(&self, warning: &Warning) -> bool {
+        let told = told(warning);
+        let Some(first) = told.first() else {
             return false;
         };
+        let is_alone = told
+            .iter()
+            .all(|other| other.line == first.line && other.file == first.file);
+        let in_two_steps = warning.kind == Kind::CheckThenAct && !is_alone;
+        if !in_two_steps && self.fails_at(first) {
+            return true;
+        }
         self.interruptions().any(|(before, after)| {
             let actor = self.moves[before].actor;
+            let begins = |step: usize| self.moves[step].begins_at(first);
+            let comes_by = |step: usize| warning.places.iter().any(|place| self.moves[step].is_at(place));
             let Some(after) = after else {
-                return self.moves[before].is_at(first) && self.is_seen_later(before, |other| other != actor);
+                // It never got to the second step. Who fails must have come by where both matter.
+                let mut later = before + 1..self.moves.len();
+                return begins(before)
+                    && self.is_seen(before, before + 1.., |other| other != actor)
+                    && (!in_two_steps || later.any(comes_by));
             };
-            let at = |step: usize, place: &Place| self.moves[step].is_at(place);
-            let own = |step: &usize| self.moves[*step].actor == actor;
-            let passes = |mut steps: std::ops::Range<usize>, place: &Place| {
-                steps.any(|step| own(&step) && at(step, place))
-            };
-            let end = self.moves.len();
-            let around = |one: &Place, other: &Place| passes(0..before + 1, one) && passes(after..end, other);
-            let between = others
-                .iter()
-                .any(|other| around(first, other) || around(other, first));
             let mut meanwhile = before + 1..after;
-            at(before, first)
-                || at(after, first)
-                || between
-                || meanwhile.any(|step| at(step, first) && self.is_seen_later(step, |other| other == actor))
+            if !in_two_steps {
+                let surprises = |step: usize| begins(step) && self.is_seen(step, [before, after], |_| true);
+                return begins(before) || begins(after) || meanwhile.any(surprises);
+            }
+            let interferes =
+                |step: usize| comes_by(step) || self.is_seen(step, after.., |other| other == actor);
+            self.is_between(before, after, &told) && meanwhile.any(interferes)
         })
     }
 
-    /// Whether what a step wrote is looked at later by a thread of this kind. What the library has in its objects says
+    /// Whether an interruption is between two of these places, one of them the first: when it has done what it does at the
+    /// one, and before it has done what it does at the other.
+    fn is_between(&self, before: usize, after: usize, places: &[&Place]) -> bool {
+        let actor = self.moves[before].actor;
+        let counts = |step: &usize| places.iter().any(|place| self.moves[*step].is_at(place));
+        let own = |step: &usize| self.moves[*step].actor == actor;
+        let last = (0..=before).rev().filter(own).find(counts);
+        let next = (after..self.moves.len()).filter(own).find(counts);
+        let (Some(last), Some(next)) = (last, next) else {
+            return false;
+        };
+        let is_done = |one: &&Place| self.moves[last].is_at(one) && !self.moves[after].is_below(one);
+        let comes = |other: &&Place| self.moves[next].is_at(other);
+        let (first, others) = (&places[0], &places[1..]);
+        is_done(first) && others.iter().any(comes) || comes(first) && others.iter().any(is_done)
+    }
+
+    /// Whether what a step wrote is looked at in others, by a thread of this kind. What the library has in its objects says
     /// little: two calls of a map may have nothing to do with each other.
-    fn is_seen_later(&self, step: usize, by: impl Fn(u32) -> bool) -> bool {
+    fn is_seen(
+        &self,
+        step: usize,
+        in_steps: impl IntoIterator<Item = usize>,
+        by: impl Fn(u32) -> bool,
+    ) -> bool {
         let is_own = |data: &&str| {
             data.split('.')
                 .next()
@@ -181,12 +241,14 @@ impl Evidence {
         let Some(data) = self.moves[step].written().filter(is_own) else {
             return false;
         };
-        let mut later = self.moves[step + 1..].iter();
-        later.any(|later| by(later.actor) && later.mentions(data))
+        let steps = in_steps.into_iter().map_while(|at| self.moves.get(at));
+        steps
+            .into_iter()
+            .any(|other| by(other.actor) && other.mentions(data))
     }
 
     /// Whether a thread was interrupted at an access to the field that a warning is about.
-    fn switches_at_field(&self, warning: &Warning) -> bool {
+    fn is_interrupted_at_field(&self, warning: &Warning) -> bool {
         let Some(field) = field_text(warning) else {
             return false;
         };
@@ -197,14 +259,42 @@ impl Evidence {
     }
 }
 
-impl From<&Step> for Move {
-    fn from(step: &Step) -> Move {
+/// The places that a warning names itself. What our analysis has added to those of another tool may be about something
+/// else on the same lines.
+fn told(warning: &Warning) -> Vec<&Place> {
+    let is_foreign = warning.origin.is_some();
+    let places = warning.places.iter();
+    places
+        .filter(|place| !is_foreign || place.role == REPORTED)
+        .collect()
+}
+
+/// The steps of a schedule. A line that a thread has come to counts to the step that executes it: if the thread stands
+/// there when its step ends, that is its next one.
+fn moves(steps: &[Step], places: &StepPlaces, watched: &[Line]) -> Vec<Move> {
+    let line = |number: &u32| watched.get(*number as usize);
+    let one = |(at, step): (usize, &Step)| {
+        let mut later = steps[at + 1..].iter();
+        let next = later.find(|later| later.actor == step.actor);
+        let stands = next.and_then(|next| line_of(next.place.as_ref()));
+        let passed = places.passed.get(at).into_iter().flatten().filter_map(line);
+        let stack = places.stacks.get(at).into_iter().flatten();
+        let executed = passed.filter(|line| Some(*line) != stands.as_ref()).cloned();
         Move {
             actor: step.actor,
-            line: line_of(step.place.as_ref()),
+            begins: line_of(step.place.as_ref()),
+            passes: executed.collect(),
+            stack: stack.filter_map(|frame| Some(frame_of(frame)?.0)).collect(),
             operation: step.operation.clone(),
         }
-    }
+    };
+    steps.iter().enumerate().map(one).collect()
+}
+
+/// Where a place is, if that is known.
+pub fn line_of_place(place: &Place) -> Option<Line> {
+    let file = place.file.clone()?;
+    (place.line > 0).then_some((file, place.line))
 }
 
 /// A field as steps and races call it: without the package.
@@ -280,3 +370,6 @@ fn line_of(place: Option<&At>) -> Option<Line> {
     let place = place?;
     Some((place.file.clone()?, place.line?))
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,6 +25,11 @@ pub struct Outcome {
 ///
 /// The error is a sentence for the failure message: the process could not start, or it did not end.
 pub fn run(command: &mut Command) -> Result<Outcome, String> {
+    run_within(command, LIMIT)
+}
+
+/// The same with more patience, for processes that work for long where others do, too.
+pub fn run_within(command: &mut Command, limit: Duration) -> Result<Outcome, String> {
     // Options from the environment would change what a JVM does, and make it say so on standard error.
     for variable in [
         "JAVA_TOOL_OPTIONS",
@@ -44,7 +49,7 @@ pub fn run(command: &mut Command) -> Result<Outcome, String> {
     let stdout = collect(child.stdout.take().expect("standard output is piped"));
     let stderr = collect(child.stderr.take().expect("standard error is piped"));
     let ended = child
-        .wait_timeout(LIMIT)
+        .wait_timeout(limit)
         .map_err(|e| format!("cannot wait for `{}`: {e}", shown(command)))?;
     if ended.is_none() {
         // It may end by itself just now; either way it is gone after this.
@@ -62,7 +67,7 @@ pub fn run(command: &mut Command) -> Result<Outcome, String> {
         None => Err(format!(
             "`{}` did not end within {} s; so far it had written\n{}{}",
             shown(command),
-            LIMIT.as_secs(),
+            limit.as_secs(),
             last_lines(&stdout),
             last_lines(&stderr)
         )),

@@ -32,6 +32,8 @@ pub struct Reported {
     /// Where it is, then what else belongs to it.
     pub locations: Vec<Location>,
     pub is_error: bool,
+    /// Where it stands in the report.
+    pub at: String,
 }
 
 /// A place as the report names it.
@@ -43,6 +45,8 @@ pub struct Location {
     pub line: u32,
     /// Names with dots: classes or methods.
     pub names: Vec<String>,
+    /// It stands for a field as a whole.
+    pub is_field: bool,
 }
 
 /// The most results that are read, and locations of each.
@@ -77,7 +81,10 @@ pub fn read(text: &str) -> Result<Vec<Reported>, SarifError> {
                 return Err(form(&format!("{at}[{index}]"), "an object", result));
             }
             if all.len() < MOST_RESULTS && counts(result) {
-                all.push(reported(run, result));
+                all.push(Reported {
+                    at: format!("{at}[{index}]"),
+                    ..reported(run, result)
+                });
             }
         }
     }
@@ -146,14 +153,37 @@ fn reported(run: &Value, result: &Value) -> Reported {
     locations.truncate(MOST_LOCATIONS);
     Reported {
         rule: first([&result["ruleId"], &result["rule"]["id"], &described["id"]]),
-        message: first([
-            &result["message"]["text"],
-            &result["message"]["markdown"],
-            &described["shortDescription"]["text"],
-        ]),
+        message: filled(&result["message"], described).unwrap_or_else(|| {
+            first([
+                &result["message"]["text"],
+                &result["message"]["markdown"],
+                &described["shortDescription"]["text"],
+            ])
+        }),
         locations,
         is_error: result["level"] == "error",
+        at: String::new(),
     }
+}
+
+/// The message of a rule with the arguments of a result in it. SpotBugs has names of fields and methods only there.
+fn filled(message: &Value, rule: &Value) -> Option<String> {
+    let arguments = message["arguments"].as_array().filter(|all| !all.is_empty())?;
+    let template = rule["messageStrings"][message["id"].as_str()?]["text"].as_str()?;
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once('{') {
+        text += before;
+        let argument = after.split_once('}').and_then(|(number, after)| {
+            let argument = arguments.get(number.parse::<usize>().ok()?)?;
+            Some((argument.as_str()?, after))
+        });
+        (text, rest) = match argument {
+            Some((argument, after)) => (text + argument, after),
+            None => (text + "{", after),
+        };
+    }
+    Some(text + rest)
 }
 
 fn items(value: &Value) -> impl Iterator<Item = &Value> {
@@ -176,6 +206,7 @@ fn location(value: &Value) -> Location {
         uri: decoded(uri),
         line: line.unwrap_or(0),
         names: names.take(8).collect(),
+        is_field: items(&value["logicalLocations"]).any(|one| one["kind"] == "member"),
     }
 }
 

@@ -41,6 +41,7 @@ fn known(name: &str) -> Option<Kind> {
         | "STCAL_INVOKE_ON_STATIC_DATE_FORMAT_INSTANCE"
         | "VO_VOLATILE_REFERENCE_TO_ARRAY"
         | "ESync_EMPTY_SYNC"
+        | "SP_SPIN_ON_FIELD"
         | "WS_WRITEOBJECT_SYNC"
         | "RS_READOBJECT_SYNC"
         | "AT_STALE_THREAD_WRITE_OF_PRIMITIVE"
@@ -63,7 +64,6 @@ fn known(name: &str) -> Option<Kind> {
         | "MWN_MISMATCHED_WAIT"
         | "MWN_MISMATCHED_NOTIFY"
         | "DM_MONITOR_WAIT_ON_CONDITION"
-        | "SP_SPIN_ON_FIELD"
         | "PS_PUBLIC_SEMAPHORES"
         | "JML_JSR166_CALLING_WAIT_RATHER_THAN_AWAIT" => Kind::Wait,
         "DC_DOUBLECHECK" | "DC_PARTIALLY_CONSTRUCTED" | "SC_START_IN_CTOR" => Kind::Publication,
