@@ -40,7 +40,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 100, conflicts_with = "quick")]
     trials: u64,
     /// Stop each of these trials after so many states
-    #[arg(long, value_name = "N", default_value_t = 50_000, conflicts_with = "quick")]
+    #[arg(long, value_name = "N", default_value_t = 20_000, conflicts_with = "quick")]
     trial_states: u64,
     /// Stop each of these trials after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60, conflicts_with = "quick")]
