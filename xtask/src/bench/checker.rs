@@ -88,11 +88,15 @@ impl Checker {
         arguments: &[String],
     ) -> Result<Value> {
         let seeds = ["--seed", &first.to_string(), "--trials", &count.to_string()].map(str::to_string);
-        let mut command = self.command(&[options, &seeds].concat(), class, arguments);
+        let memory = ["--max-memory", MEMORY].map(str::to_string);
+        let mut command = self.command(&[options, &seeds, &memory].concat(), class, arguments);
         eprintln!("$ {}", shell::display(&command));
         result(&measure::output(&mut command, &ANSWERS)?.stdout)
     }
 }
+
+/// For one of several searches at the same time. What they search is limited by states long before.
+const MEMORY: &str = "4G";
 
 /// Found and not found are both good answers.
 const ANSWERS: [i32; 3] = [0, 1, 3];

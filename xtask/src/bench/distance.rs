@@ -40,7 +40,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value_t = 100, conflicts_with = "quick")]
     trials: u64,
     /// Stop each of these trials after so many states
-    #[arg(long, value_name = "N", default_value_t = 100_000, conflicts_with = "quick")]
+    #[arg(long, value_name = "N", default_value_t = 20_000, conflicts_with = "quick")]
     trial_states: u64,
     /// Stop each of these trials after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60, conflicts_with = "quick")]
@@ -204,6 +204,7 @@ fn run_sequences(checker: &Checker, options: &Options, report: &mut Report) -> R
         "efca, any thread",
         "beeline, any thread",
     ];
+    let unreduced = ["fsm, no reduction", "pfsm, no reduction", "beeline, no reduction"];
     let tables = [
         (
             "sequences-paper",
@@ -219,6 +220,11 @@ fn run_sequences(checker: &Checker, options: &Options, report: &mut Report) -> R
             "sequences-any-thread",
             "The same through sequences that name no threads",
             sequences::searches(&measured, &any_thread),
+        ),
+        (
+            "sequences-unreduced",
+            "The same with steps that end before every operation on shared objects",
+            sequences::searches(&measured, &unreduced),
         ),
     ];
     let figures: Value = measured.iter().map(sequences::Measured::to_json).collect();

@@ -1,14 +1,16 @@
 //! What distances cost: static analysis of programs with the class library, its growth with the program, and the rank
 //! of a state.
 
+mod tables;
+
 use super::subject;
 use crate::bench::checker::Checker;
 use crate::bench::claims::Claim;
 use crate::bench::measure;
-use crate::bench::table::{Table, grouped};
 use crate::shell;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
+pub use tables::{analysis_table, growth_table, rank_table};
 
 /// Seconds that a static analysis may take, and how large the program must be at least.
 const STATIC_BAR: f64 = 1.0;
@@ -22,7 +24,7 @@ const DISTANCES: [&str; 6] = ["fsm", "efsm,k=1", "efsm,k=2", "efca", "pfsm", "be
 
 /// Everything, as figures to keep and to make tables of.
 pub fn measure(checker: &Checker, quick: bool) -> Result<Value> {
-    let runs = if quick { 1 } else { 5 };
+    let runs = if quick { 1 } else { 3 };
     Ok(json!({
         "static": analysis(checker, runs)?,
         "growth": growth()?,
@@ -114,6 +116,8 @@ struct Subject {
     options: &'static [&'static str],
     /// The option that says where to go, and the mark with its value.
     aim: (&'static str, &'static str, &'static str),
+    /// Go to the last place of a sequence at once. So there is one distance, and it is computed before the first state.
+    last: bool,
 }
 
 const SUBJECTS: [Subject; 2] = [
@@ -123,6 +127,7 @@ const SUBJECTS: [Subject; 2] = [
         arguments: &["1", "10"],
         options: &[],
         aim: ("--through", "AryList", "through"),
+        last: true,
     },
     Subject {
         what: "Barbers, 20 threads, depth 5",
@@ -130,6 +135,7 @@ const SUBJECTS: [Subject; 2] = [
         arguments: &["20", "at-once"],
         options: &["--granularity", "bytecode"],
         aim: ("--exclusive", "Barbershop", "exclusive"),
+        last: false,
     },
 ];
 
@@ -181,7 +187,10 @@ fn rank(checker: &Checker, states: u64, runs: usize) -> Result<Value> {
 /// Processor time and transitions.
 fn search(checker: &Checker, subject: &Subject, heuristic: &str, states: u64) -> Result<(f64, u64)> {
     let (option, program, mark) = subject.aim;
-    let mark = subject::mark(program, mark)?;
+    let mut mark = subject::mark(program, mark)?;
+    if let (true, Some((_, last))) = (subject.last, mark.rsplit_once(',')) {
+        mark = last.trim().to_string();
+    }
     let (weighted, states) = (format!("0*{heuristic}"), states.to_string());
     let fixed = [
         "--strategy",
@@ -221,40 +230,6 @@ fn text(row: &Value, name: &str) -> String {
     row[name].as_str().unwrap_or("?").to_string()
 }
 
-/// Static analysis of the programs with lists.
-pub fn analysis_table(costs: &Value) -> Table {
-    let mut table = Table::new(&[
-        "program",
-        "distance",
-        "instructions",
-        "the program (s)",
-        "distances",
-        "each (s)",
-        "all (s)",
-        "sum (s)",
-        "below 1 s",
-    ]);
-    for row in rows(costs, "static") {
-        let (count, seconds) = (figure(row, "distances"), figure(row, "distances_seconds"));
-        table.row(vec![
-            text(row, "program"),
-            text(row, "distance"),
-            grouped(figure(row, "instructions") as u64),
-            format!("{:.2}", figure(row, "seconds")),
-            format!("{count}"),
-            format!("{:.3}", seconds / count),
-            format!("{seconds:.2}"),
-            format!("{:.2}", figure(row, "total_seconds")),
-            yes(row["holds"] == true),
-        ]);
-    }
-    table
-}
-
-fn yes(holds: bool) -> String {
-    if holds { "yes" } else { "NO" }.into()
-}
-
 fn of_distance<'a>(all: &[&'a Value], name: &str) -> Vec<&'a Value> {
     all.iter()
         .copied()
@@ -273,59 +248,6 @@ fn grown(all: &[&Value]) -> Vec<String> {
         }
     });
     names
-}
-
-/// Milliseconds by size, how time grows, and nanoseconds to rank a state by the library alone.
-pub fn growth_table(costs: &Value) -> Table {
-    let all = rows(costs, "growth");
-    let mut sizes: Vec<u64> = all.iter().filter_map(|row| row["nodes"].as_u64()).collect();
-    sizes.dedup();
-    let mut heading = vec!["distance".to_string()];
-    heading.extend(sizes.iter().map(|size| format!("{} (ms)", grouped(*size))));
-    heading.extend([
-        "grows with size to the".into(),
-        "rank, new stack (ns)".into(),
-        "known stack (ns)".into(),
-    ]);
-    let mut table = Table::new(&heading.iter().map(String::as_str).collect::<Vec<_>>());
-    for name in grown(&all) {
-        let own = of_distance(&all, &name);
-        let mut cells = vec![name];
-        cells.extend(
-            own.iter()
-                .map(|row| format!("{:.1}", figure(row, "seconds") * 1e3)),
-        );
-        cells.push(exponent(&own).map_or("-".into(), |exponent| format!("{exponent:.2}")));
-        let most = |name: &str| own.iter().map(|row| figure(row, name)).fold(0.0, f64::max);
-        cells.extend(["new_ns", "known_ns"].map(|name| format!("{:.0}", most(name))));
-        table.row(cells);
-    }
-    table
-}
-
-/// Microseconds that a rank adds to a search, for each state.
-pub fn rank_table(costs: &Value) -> Table {
-    let mut table = Table::new(&[
-        "program",
-        "distance",
-        "a state without (µs)",
-        "its rank (µs)",
-        "a transition (µs)",
-        "below 1 µs",
-    ]);
-    for row in rows(costs, "rank") {
-        let added = figure(row, "microseconds");
-        let share = figure(row, "states") / figure(row, "transitions");
-        table.row(vec![
-            text(row, "subject"),
-            text(row, "distance"),
-            format!("{:.2}", figure(row, "state_microseconds")),
-            format!("{added:.2}"),
-            format!("{:.2}", added * share),
-            yes(row["holds"] == true),
-        ]);
-    }
-    table
 }
 
 pub fn claims(costs: &Value) -> Vec<Claim> {

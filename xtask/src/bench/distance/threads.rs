@@ -156,18 +156,26 @@ pub fn table(rows: &[Measured]) -> Table {
 pub fn claims(rows: &[Measured]) -> Vec<Claim> {
     let named = |threads: u32| rows.iter().find(|measured| measured.row.threads == threads);
     let found = |spread: &Option<Spread>| spread.as_ref().map(Spread::always_found);
-    let fewer = |measured: &Measured, at: usize| {
-        let ours = measured.one_by_one[at].as_ref()?.mean();
+    let fewer = |measured: &Measured, ours: &[Option<Spread>; 3], at: usize| {
+        let ours = ours[at].as_ref()?.mean();
         Some(ours.is_some_and(|ours| measured.row.paper[at].is_none_or(|paper| ours <= paper as f64)))
     };
-    let each: Vec<Option<bool>> = rows
+    let one_by_one = rows
         .iter()
-        .flat_map(|row| [0, 1, 2].map(|at| fewer(row, at)))
+        .flat_map(|row| [0, 1, 2].map(|at| fewer(row, &row.one_by_one, at)));
+    let one_by_one: Vec<Option<bool>> = one_by_one.collect();
+    let in_paper = rows.iter().filter(|row| row.row.paper[0].is_some());
+    let at_once: Vec<Option<bool>> = in_paper
+        .flat_map(|row| [0, 1, 2].map(|at| fewer(row, &row.at_once, at)))
         .collect();
     vec![
         Claim::new(
             "e-FCA finds the error with 5 to 51 threads at depths 2, 5 and 9, with no more states than the paper's",
-            (!rows.is_empty()).then(|| all(&each)).flatten(),
+            (!rows.is_empty()).then(|| all(&one_by_one)).flatten(),
+        ),
+        Claim::new(
+            "the same if all are there at once",
+            (!at_once.is_empty()).then(|| all(&at_once)).flatten(),
         ),
         Claim::new(
             "found with 51 threads at depth 9, also if all are there at once",
@@ -215,5 +223,11 @@ mod tests {
         assert_eq!(claims(&[measured(814)])[0].holds, Some(true));
         assert_eq!(claims(&[measured(815)])[0].holds, Some(false));
         assert_eq!(claims(&[measured(814)])[1].holds, None, "not run");
+        let at_once = |states: u64| Measured {
+            at_once: [found(814), found(7064), found(states)],
+            ..measured(814)
+        };
+        assert_eq!(claims(&[at_once(92434)])[1].holds, Some(true));
+        assert_eq!(claims(&[at_once(92435)])[1].holds, Some(false));
     }
 }
