@@ -234,8 +234,9 @@ fn executed(system: &mut JavaSystem, path: &[Choice], mut each: impl FnMut(u32, 
     for (depth, choice) in (1..).zip(path) {
         system.step(choice, &mut facts);
         instructions += facts.instructions;
-        each(depth, &facts);
         system.fingerprint();
+        system.enabled(&mut facts);
+        each(depth, &facts);
         system.keep();
     }
     instructions

@@ -93,6 +93,8 @@ pub struct Distance {
     gauges: Vec<Vec<Option<Gauge>>>,
     /// The distances of all threads, for sorting.
     distances: Vec<u32>,
+    /// There is one stop in all, for anybody.
+    single: bool,
 }
 
 /// What measures the way to one stop.
@@ -181,19 +183,28 @@ impl Gauge {
 }
 
 /// What is known of the path to a state.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Known {
-    /// By sequence: how many of its stops are behind, and who came to the last of these.
-    behind: Vec<(u32, u32)>,
+    /// By sequence: how many of its stops are behind, and who came to the last of these. It seldom changes.
+    behind: Arc<[(u32, u32)]>,
     /// By thread, unless only the one counts that has just acted.
     threads: Vec<Option<Thread>>,
+    /// What threads are known by that have acted, if somebody wants to know.
+    labels: Vec<Option<Arc<[String]>>>,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Thread {
     stack: StackId,
-    /// What it is known by, once it has acted.
-    labels: Option<Arc<[String]>>,
+    /// Its ways, if there is but one stop at which they can lead.
+    ways: Ways,
+}
+
+/// How far a thread is from where it shall go, and from having started somebody who can get there.
+#[derive(Clone, Copy)]
+struct Ways {
+    own: u32,
+    to_start: u32,
 }
 
 impl Distance {
@@ -210,6 +221,7 @@ impl Distance {
                 .map(|stops| stops.iter().map(|_| None).collect())
                 .collect(),
             distances: Vec::new(),
+            single: matches!(&aim.sequences[..], [stops] if matches!(&stops[..], [stop] if stop.thread.is_none())),
         }
     }
 
@@ -243,6 +255,69 @@ impl Distance {
         gauge.way_to_start(&self.aim, self.kind, &self.stacks, stack)
     }
 
+    /// The ways of a thread that a stop may be for or not, as far as they matter.
+    fn ways(&mut self, sequence: usize, stop: usize, stack: StackId, may: bool) -> Ways {
+        // One thread that goes there or starts somebody is all that it takes one.
+        let starts = !may || matches!(self.over, Over::Nearest(2..));
+        Ways {
+            own: match may {
+                true => self.way(sequence, stop, stack),
+                false => UNREACHABLE,
+            },
+            to_start: match starts {
+                true => self.way_to_start(sequence, stop, stack),
+                false => UNREACHABLE,
+            },
+        }
+    }
+
+    /// The path with what the last step has passed.
+    fn passed(&self, known: Option<&Known>, facts: &StepFacts) -> Arc<[(u32, u32)]> {
+        let mut now = match known {
+            Some(known) if facts.passed.is_empty() => return known.behind.clone(),
+            Some(known) => known.behind.to_vec(),
+            None => vec![(0, 0); self.aim.sequences.len()],
+        };
+        for (sequence, (behind, who)) in self.aim.sequences.iter().zip(&mut now) {
+            for (thread, waypoint) in &facts.passed {
+                let next = sequence.get(*behind as usize);
+                if next.is_some_and(|stop| stop.waypoint == Some(*waypoint)) {
+                    *behind += 1;
+                    *who = *thread;
+                }
+            }
+        }
+        now.into()
+    }
+
+    /// Notes where the threads stand that have moved.
+    fn moved(&mut self, known: &mut Known, facts: &StepFacts) {
+        for (thread, stack) in facts.stacks.iter() {
+            let at = thread as usize;
+            if known.threads.len() <= at {
+                known.threads.resize(at + 1, None);
+            }
+            let alive = !stack.is_empty();
+            let stack = self.stack(stack);
+            known.threads[at] = alive.then(|| Thread {
+                stack,
+                ways: match self.single {
+                    true => self.ways(0, 0, stack, true),
+                    false => Ways {
+                        own: UNREACHABLE,
+                        to_start: UNREACHABLE,
+                    },
+                },
+            });
+            if thread == facts.actor && !facts.labels.is_empty() {
+                if known.labels.len() <= at {
+                    known.labels.resize(at + 1, None);
+                }
+                known.labels[at] = Some(facts.labels.clone());
+            }
+        }
+    }
+
     /// How far a stop of a sequence is in the state that a step led to.
     fn distance(&mut self, sequence: usize, stop: usize, known: &Known, facts: &StepFacts) -> f64 {
         let name = self.aim.sequences[sequence][stop].thread.clone();
@@ -270,18 +345,19 @@ impl Distance {
         let mut distances = std::mem::take(&mut self.distances);
         distances.clear();
         let mut to_start = UNREACHABLE;
-        for thread in known.threads.iter().flatten() {
-            let may = match (&name, &thread.labels) {
-                (Some(name), Some(labels)) => labels.contains(name),
-                _ => true,
+        for (at, thread) in known.threads.iter().enumerate() {
+            let Some(thread) = thread else { continue };
+            let ways = if self.single {
+                thread.ways
+            } else {
+                let may = match (&name, known.labels.get(at)) {
+                    (Some(name), Some(Some(labels))) => labels.contains(name),
+                    _ => true,
+                };
+                self.ways(sequence, stop, thread.stack, may)
             };
-            if may {
-                distances.push(self.way(sequence, stop, thread.stack));
-            }
-            // One thread that goes there or starts somebody is all that it takes one.
-            if !may || count.is_some_and(|count| count > 1) {
-                to_start = to_start.min(self.way_to_start(sequence, stop, thread.stack));
-            }
+            distances.push(ways.own);
+            to_start = to_start.min(ways.to_start);
         }
         let gauge = self.gauge(sequence, stop);
         let reaching = distances.iter().filter(|distance| **distance != UNREACHABLE);
@@ -319,33 +395,29 @@ impl Heuristic for Distance {
     }
 
     fn value(&mut self, memo: &Memo, facts: &StepFacts) -> (f64, Memo) {
-        let mut known = recall::<Known>(memo).cloned().unwrap_or_default();
-        known.behind.resize(self.aim.sequences.len(), (0, 0));
-        for (sequence, (behind, who)) in self.aim.sequences.iter().zip(&mut known.behind) {
-            for (thread, waypoint) in &facts.passed {
-                let next = sequence.get(*behind as usize);
-                if next.is_some_and(|stop| stop.waypoint == Some(*waypoint)) {
-                    *behind += 1;
-                    *who = *thread;
-                }
+        let kept;
+        let before = recall::<Known>(memo);
+        let behind = self.passed(before, facts);
+        let (known, memo) = match before {
+            // Nothing is new on this path, and nothing has to be kept anew.
+            Some(before) if self.over == Over::Recent && Arc::ptr_eq(&before.behind, &behind) => {
+                (before, memo.clone())
             }
-        }
-        if self.over != Over::Recent {
-            for (thread, stack) in facts.stacks.iter() {
-                let at = thread as usize;
-                if known.threads.len() <= at {
-                    known.threads.resize(at + 1, None);
+            _ => {
+                let mut known = before.cloned().unwrap_or_else(|| Known {
+                    behind: behind.clone(),
+                    threads: Vec::new(),
+                    labels: Vec::new(),
+                });
+                known.behind = behind;
+                if self.over != Over::Recent {
+                    self.moved(&mut known, facts);
                 }
-                let before = known.threads[at].take().and_then(|thread| thread.labels);
-                let labels = match thread == facts.actor && !facts.labels.is_empty() {
-                    true => Some(facts.labels.as_slice().into()),
-                    false => before,
-                };
-                let alive = !stack.is_empty();
-                let stack = self.stack(stack);
-                known.threads[at] = alive.then_some(Thread { stack, labels });
+                let known = Arc::new(known);
+                kept = known.clone();
+                (&*kept, Some(known as Arc<_>))
             }
-        }
+        };
         let mut least = f64::INFINITY;
         for sequence in 0..self.aim.sequences.len() {
             let stops = &self.aim.sequences[sequence];
@@ -356,13 +428,13 @@ impl Heuristic for Distance {
                 .filter(|stop| stop.waypoint.is_some())
                 .count();
             let distance = match behind < stops.len() {
-                true => self.distance(sequence, behind, &known, facts),
+                true => self.distance(sequence, behind, known, facts),
                 // Who came to the last one goes on from there.
                 false => f64::from(facts.actor != who),
             };
             least = least.min(ahead as f64 * TIER + distance);
         }
-        (least, Some(Arc::new(known)))
+        (least, memo)
     }
 
     fn counts_instructions(&self) -> bool {

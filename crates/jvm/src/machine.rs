@@ -149,6 +149,8 @@ pub struct Machine {
     /// Waypoints that threads came to in the step under way.
     pub(crate) passed: Vec<(crate::thread::ThreadIndex, u32)>,
     pub(crate) places: crate::places::Places,
+    /// By thread: what it was known by last.
+    pub(crate) labels: Vec<Option<crate::thread::Labels>>,
     /// What the step under way said about its state.
     pub(crate) hints: beeline_search::Hints,
     /// What the program asks of the search.
@@ -210,6 +212,7 @@ impl Machine {
             begun: Vec::new(),
             passed: Vec::new(),
             places: Default::default(),
+            labels: Vec::new(),
             hints: Default::default(),
             choices: Default::default(),
             coverage: Default::default(),

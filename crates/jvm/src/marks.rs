@@ -199,12 +199,10 @@ impl Machine {
     fn pass(&mut self, number: u32) {
         let thread = self.mem.get(self.current + tcb::INDEX);
         let waypoint = &self.config.marks.waypoints[number as usize];
-        if let Some(wanted) = waypoint.thread.clone() {
-            let mut labels = Vec::new();
-            self.thread_labels(thread, &mut labels);
-            if !labels.contains(&wanted) {
-                return;
-            }
+        if let Some(wanted) = waypoint.thread.clone()
+            && !self.thread_labels(thread).contains(&wanted)
+        {
+            return;
         }
         self.passed.push((thread, number));
     }

@@ -123,6 +123,14 @@ impl Machine {
         self.keep()
     }
 
+    /// Makes sure that the machine stands at a kept state, where a step can begin. What was executed since is taken back;
+    /// that somebody has asked for the fingerprint of the kept state itself, say, is nothing.
+    pub(crate) fn stand_at_kept(&mut self) {
+        if self.tracking.on && self.tracking.stage != Stage::UnderWay {
+            self.abandon();
+        }
+    }
+
     /// Ends the step. Nothing may be executed until it is settled, kept or taken back.
     pub fn end_step(&mut self) -> Fingerprint {
         if self.tracking.stage == Stage::UnderWay {

@@ -186,6 +186,7 @@ impl System for JavaSystem {
 
     fn initial(&mut self) -> Arc<Kept> {
         self.ending = None;
+        self.moved.clear();
         match &self.root {
             Some(root) => {
                 let root = root.clone();
@@ -208,8 +209,9 @@ impl System for JavaSystem {
         facts.clear();
         facts.actor = choice.actor;
         self.ending = None;
+        self.machine.stand_at_kept();
         if self.machine.coverage.wants.labels {
-            self.machine.thread_labels(choice.actor, &mut facts.labels);
+            facts.labels = self.machine.thread_labels(choice.actor);
         }
         let before = self.machine.instructions();
         self.machine.script = Some(Script {
@@ -234,11 +236,6 @@ impl System for JavaSystem {
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
         facts.passed.append(&mut self.machine.passed);
-        if self.machine.coverage.wants.stacks {
-            let moved = std::mem::take(&mut self.moved);
-            self.machine.note_stacks(&moved, facts);
-            self.moved = moved;
-        }
         let choices = &mut self.machine.choices;
         facts.abstracted = std::mem::take(&mut choices.abstracted);
         facts.guesses = std::mem::take(&mut choices.guesses);
@@ -262,10 +259,13 @@ impl System for JavaSystem {
     }
 
     fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+        self.machine.settle();
+        if self.machine.coverage.wants.stacks {
+            self.machine.note_stacks(&self.moved, facts);
+        }
         if self.ending.is_some() {
             return Vec::new();
         }
-        self.machine.settle();
         let m = &self.machine;
         // Most states have about as many as the one before.
         let mut enabled = Vec::with_capacity(self.enabled_before);

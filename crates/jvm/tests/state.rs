@@ -9,7 +9,8 @@ use std::sync::Arc;
 use beeline_jvm::hash::Fingerprint;
 use beeline_jvm::memory::header;
 use beeline_jvm::state::Kept;
-use beeline_jvm::{Ending, Machine};
+use beeline_jvm::{Ending, JavaSystem, Machine, Properties};
+use beeline_search::{StepFacts, System};
 use common::memory::{image_of, memory_of};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -283,4 +284,34 @@ fn classes_that_the_program_makes_belong_to_a_state() {
             assert_eq!(run.0, Some(Ending::Exit(0)), "on {}", jdk.display());
         }
     }
+}
+
+/// Whether somebody looks at a kept state before the next step or goes to it anew makes no difference.
+#[test]
+fn looking_at_a_state_changes_nothing() {
+    let jdk = &common::jdks()[0];
+    let walk = |looks: bool| {
+        let mut system = JavaSystem::new(common::machine(jdk, "Queues", &[]), Properties::default());
+        let mut facts = StepFacts::default();
+        let mut kept = system.initial();
+        let mut enabled = system.enabled(&mut facts);
+        let mut prints = Vec::new();
+        for turn in 0..200 {
+            match looks {
+                true => _ = (system.fingerprint(), system.enabled(&mut facts)),
+                false => system.restore(&kept),
+            }
+            let Some(choice) = enabled.get(turn % enabled.len().max(1)) else {
+                break;
+            };
+            system.step(choice, &mut facts);
+            prints.push(system.fingerprint());
+            enabled = system.enabled(&mut facts);
+            kept = system.keep();
+        }
+        prints
+    };
+    let prints = walk(true);
+    assert!(prints.len() > 20, "{} steps", prints.len());
+    assert_eq!(prints, walk(false));
 }

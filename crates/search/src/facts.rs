@@ -107,7 +107,7 @@ pub struct StepFacts {
     /// Who acted.
     pub actor: u32,
     /// What the actor is known by (a name, a class), if [`Wants::labels`].
-    pub labels: Vec<String>,
+    pub labels: Arc<[String]>,
     /// Steps from the start to the state reached. Set by the engine, for guidance.
     pub depth: u32,
     /// Another one acted before and could have gone on. Set by the engine, for guidance.
@@ -129,7 +129,8 @@ pub struct StepFacts {
     pub live: u32,
     pub blocked: u32,
     pub hints: Hints,
-    /// Collected if [`Wants::stacks`]: where those threads stand now that have moved in the step.
+    /// Collected if [`Wants::stacks`], for new states only, by [`enabled`](crate::System::enabled): where those threads
+    /// stand now that have moved in the step.
     pub stacks: Stacks,
     /// Places of interest that threads came to in the step, in the order in which they did: who, and the number of the
     /// place.
@@ -146,7 +147,7 @@ impl StepFacts {
     /// Forgets the last step; buffers stay.
     pub fn clear(&mut self) {
         self.actor = 0;
-        self.labels.clear();
+        self.labels = Arc::default();
         self.depth = 0;
         self.preempted = false;
         self.instructions = 0;

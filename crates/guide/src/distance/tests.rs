@@ -67,7 +67,7 @@ fn aim(sequences: Vec<Vec<Stop>>, over: Over) -> Distance {
 fn step(threads: &[(u32, Option<u32>)], label: &str, passed: &[(u32, u32)]) -> StepFacts {
     let mut facts = StepFacts {
         actor: threads[0].0,
-        labels: vec![label.to_string()],
+        labels: [label.to_string()].into(),
         passed: passed.to_vec(),
         ..StepFacts::default()
     };

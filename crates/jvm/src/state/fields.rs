@@ -56,6 +56,8 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         referent_offset: _,
         class_module_offset: _,
         support: _,
+        // What was seen last, looked at again before it is used.
+        labels: _,
         // What is known of the program as a whole.
         visibility: _,
         choices: _,
