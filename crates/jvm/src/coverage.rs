@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use beeline_search::coverage::{ClassCoverage, Coverage, Share, ThreadCoverage};
-use beeline_search::{BranchOutcome, Wants};
+use beeline_search::{BranchOutcome, StepFacts, Wants};
 
 use crate::class::{Class, Method};
 use crate::code::{Code, Insn, Op, Switch};
@@ -103,6 +103,16 @@ struct LastName {
 }
 
 impl Recorder {
+    /// Lists that a step fills are lent for it, and handed back after it.
+    pub fn exchange_lists(&mut self, facts: &mut StepFacts) {
+        if self.wants.branches {
+            std::mem::swap(&mut self.branches, &mut facts.branches);
+        }
+        if self.wants.executed {
+            std::mem::swap(&mut self.executed, &mut facts.executed);
+        }
+    }
+
     fn bit_of(&mut self, name: String) -> u64 {
         let known = self.names.iter().position(|known| *known == name);
         1 << known.unwrap_or_else(|| {

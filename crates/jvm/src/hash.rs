@@ -2,7 +2,7 @@
 //! what value). A sum can be updated from what changed; references count by the name of what they
 //! refer to, never by address.
 
-use crate::class::{Kind, ReferenceKind, Shape};
+use crate::class::{ClassId, Kind, ReferenceKind, Shape};
 use crate::frame::split_method;
 use crate::machine::Machine;
 use crate::memory::{Addr, header};
@@ -108,6 +108,7 @@ impl Machine {
         self.identity(block)
     }
 
+    #[inline]
     pub(crate) fn word_kind(&self, object: Addr, offset: u32) -> WordKind {
         match offset {
             header::CLASS => return WordKind::Class,
@@ -124,6 +125,11 @@ impl Machine {
                 Some(kind) => kind,
             };
         }
+        self.field_kind(object, id, offset)
+    }
+
+    /// The same for a field or an element.
+    fn field_kind(&self, object: Addr, id: ClassId, offset: u32) -> WordKind {
         let class = self.world.class(id);
         match class.shape {
             Shape::Array {

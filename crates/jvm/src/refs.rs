@@ -141,7 +141,6 @@ impl Machine {
             if new != 0 {
                 deltas.push((new, header::HEAP_REFS, 1));
             }
-            self.note_weak(object, addr - object, new);
         }
         for &object in survivors {
             self.for_each_ref(object, |_, target| deltas.push((target, header::HEAP_REFS, 1)));

@@ -218,9 +218,7 @@ impl System for JavaSystem {
             picks: choice.picks().to_vec(),
             alternatives: std::mem::take(&mut facts.alternatives),
         });
-        let recorder = &mut self.machine.coverage;
-        std::mem::swap(&mut recorder.branches, &mut facts.branches);
-        std::mem::swap(&mut recorder.executed, &mut facts.executed);
+        self.machine.coverage.exchange_lists(facts);
         self.machine.passed.clear();
         self.moved.clear();
         let ending = self.machine.transition(choice.actor, &mut self.moved);
@@ -229,9 +227,7 @@ impl System for JavaSystem {
         }
         let script = self.machine.script.take().expect("put there above");
         facts.alternatives = script.alternatives;
-        let recorder = &mut self.machine.coverage;
-        std::mem::swap(&mut recorder.branches, &mut facts.branches);
-        std::mem::swap(&mut recorder.executed, &mut facts.executed);
+        self.machine.coverage.exchange_lists(facts);
         facts.instructions = self.machine.instructions() - before;
         facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);

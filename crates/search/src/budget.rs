@@ -161,8 +161,8 @@ impl Meter {
 
     /// Called before each step. `Some` says what has run out; `looked` is set when the clock was read.
     #[inline]
-    pub fn check(&mut self, states: u64, looked: &mut bool) -> Option<Cut> {
-        if self.budget.states.is_some_and(|limit| states >= limit) {
+    pub fn check(&mut self, states: impl Fn() -> u64, looked: &mut bool) -> Option<Cut> {
+        if self.budget.states.is_some_and(|limit| states() >= limit) {
             return self.budget.states.map(Cut::States);
         }
         if self.steps_to_look > 0 {

@@ -578,7 +578,8 @@ where
             return Err(Over);
         }
         let mut looked = false;
-        if let Some(cut) = self.meter.check(self.visited.states(), &mut looked) {
+        let visited = &self.visited;
+        if let Some(cut) = self.meter.check(|| visited.states(), &mut looked) {
             self.outcome.cuts.push(cut);
             return Err(Over);
         }

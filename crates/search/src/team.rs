@@ -12,13 +12,18 @@ use crate::options::Nonsense;
 use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
 use crate::verdict::Outcome;
-use crate::visited::{SharedStates, Storage};
+use crate::visited::{Apart, SharedStates, Storage};
 
 /// What the workers of one search have in common.
 pub(crate) struct Team {
     pub states: SharedStates,
     work: Mutex<Work>,
     changed: Condvar,
+    /// Read in every step, written hardly ever.
+    signs: Apart<Signs>,
+}
+
+struct Signs {
     over: AtomicBool,
     hungry: AtomicBool,
 }
@@ -50,8 +55,10 @@ impl Team {
                 idle: 0,
             }),
             changed: Condvar::new(),
-            over: AtomicBool::new(false),
-            hungry: AtomicBool::new(false),
+            signs: Apart(Signs {
+                over: AtomicBool::new(false),
+                hungry: AtomicBool::new(false),
+            }),
         }
     }
 
@@ -86,21 +93,24 @@ impl Team {
     }
 
     fn note_hunger(&self, work: &Work) {
-        self.hungry.store(work.idle > work.jobs.len(), Ordering::Relaxed);
+        self.signs
+            .0
+            .hungry
+            .store(work.idle > work.jobs.len(), Ordering::Relaxed);
     }
 
     /// Whether somebody has nothing to do.
     pub fn is_hungry(&self) -> bool {
-        self.hungry.load(Ordering::Relaxed)
+        self.signs.0.hungry.load(Ordering::Relaxed)
     }
 
     pub fn is_over(&self) -> bool {
-        self.over.load(Ordering::Relaxed)
+        self.signs.0.over.load(Ordering::Relaxed)
     }
 
     /// Ends the search for all.
     pub fn stop(&self) {
-        self.over.store(true, Ordering::Relaxed);
+        self.signs.0.over.store(true, Ordering::Relaxed);
         self.changed.notify_all();
     }
 }
@@ -153,6 +163,7 @@ impl TeamSearch {
             let team = Arc::new(Team::new(systems.len()));
             let (outcomes, outdated) = self.work(systems, &team, &budget, observer);
             let mut outcome = merge(outcomes, self.all);
+            outcome.statistics.states = team.states.count();
             // What each has seen by itself may be harmless where all of it together is not.
             if outdated {
                 S::confer(systems);
@@ -249,7 +260,6 @@ fn merge(outcomes: Vec<Outcome>, all: bool) -> Outcome {
         s.ends += more.ends;
         s.instructions += more.instructions;
         s.depth = s.depth.max(more.depth);
-        s.states = s.states.max(more.states);
         s.peak_frontier += more.peak_frontier;
         s.peak_bytes = s.peak_bytes.max(more.peak_bytes);
         s.store_bytes = s.store_bytes.max(more.store_bytes);

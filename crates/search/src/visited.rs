@@ -118,6 +118,12 @@ impl Visited {
             }
             Store::Shared(team) => {
                 let new = team.states.insert(seen.key);
+                // Here `states` are those that nobody else knows of yet.
+                if new && self.states + 1 == UNTOLD {
+                    team.states.tell(UNTOLD);
+                    self.states = 0;
+                    return (place, new);
+                }
                 (new, new)
             }
             Store::None => (true, true),
@@ -147,10 +153,10 @@ impl Visited {
         }
     }
 
-    /// Distinct states seen.
+    /// Distinct states seen; where several workers look, without a few that the others have just found.
     pub fn states(&self) -> u64 {
         match &self.store {
-            Store::Shared(team) => team.states.count(),
+            Store::Shared(team) => team.states.told() + self.states,
             _ => self.states,
         }
     }
@@ -245,33 +251,55 @@ impl Shards<(u128, u32)> {
 
 /// Fingerprints that several workers add to.
 pub(crate) struct SharedStates {
-    shards: Vec<Mutex<HashTable<u128>>>,
-    count: AtomicU64,
+    shards: Vec<Apart<Mutex<HashTable<u128>>>>,
+    /// Those that workers have told of.
+    told: Apart<AtomicU64>,
 }
+
+/// In a cache line of its own, so that whoever writes to it does not take from others what is beside it.
+#[repr(align(128))]
+pub(crate) struct Apart<T>(pub T);
+
+/// New states that a worker finds before it tells the others: a number that all change all the time is slow to read.
+const UNTOLD: u64 = 16;
 
 impl SharedStates {
     pub fn new() -> SharedStates {
         SharedStates {
-            shards: (0..SHARDS).map(|_| Mutex::new(HashTable::new())).collect(),
-            count: AtomicU64::new(0),
+            shards: (0..SHARDS).map(|_| Apart(Mutex::new(HashTable::new()))).collect(),
+            told: Apart(AtomicU64::new(0)),
         }
     }
 
     /// Adds a key; tells whether it is new.
     fn insert(&self, key: u128) -> bool {
-        let mut table = self.shards[shard_of(key)].lock().expect("no worker panics");
-        let new = add(&mut table, key, key, |k| *k);
-        self.count.fetch_add(new as u64, Ordering::Relaxed);
-        new
+        let mut table = self.shards[shard_of(key)].0.lock().expect("no worker panics");
+        add(&mut table, key, key, |k| *k)
     }
 
-    fn count(&self) -> u64 {
-        self.count.load(Ordering::Relaxed)
+    fn tell(&self, states: u64) {
+        self.told.0.fetch_add(states, Ordering::Relaxed);
+    }
+
+    fn told(&self) -> u64 {
+        self.told.0.load(Ordering::Relaxed)
+    }
+
+    /// All states. To be asked when nobody adds any more.
+    pub fn count(&self) -> u64 {
+        self.tables(HashTable::len)
     }
 
     fn bytes(&self) -> u64 {
-        let size = |shard: &Mutex<HashTable<u128>>| shard.lock().expect("no worker panics").allocation_size();
-        self.shards.iter().map(|shard| size(shard) as u64).sum()
+        self.tables(HashTable::allocation_size)
+    }
+
+    fn tables(&self, size: impl Fn(&HashTable<u128>) -> usize) -> u64 {
+        let sizes = self.shards.iter().map(|shard| {
+            let table = shard.0.lock().expect("no worker panics");
+            size(&table) as u64
+        });
+        sizes.sum()
     }
 }
 
