@@ -43,29 +43,36 @@ const OF_THREADS: [Option<WordKind>; tcb::WORDS as usize] = {
     kinds
 };
 
-/// A fingerprint: two independent sums.
+/// What a word adds to each of the sums. The two hold all 128 bits of one product, in different arrangements: its halves
+/// folded, and its middle.
+#[inline(always)]
+fn parts(place: u64, value: u64) -> (u64, u64) {
+    let product = (place ^ 0x9e37_79b9_7f4a_7c15) as u128 * (value ^ 0xc2b2_ae3d_27d4_eb4f) as u128;
+    let folded = product as u64 ^ (product >> 64) as u64;
+    let middle = (product >> 32) as u64;
+    (
+        folded.wrapping_mul(0xff51_afd7_ed55_8ccd) ^ folded >> 32,
+        middle.wrapping_mul(0x1656_67b1_9e37_79f9) ^ middle >> 29,
+    )
+}
+
+/// A fingerprint: two sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct Fingerprint(pub u64, pub u64);
 
 impl Fingerprint {
     #[inline(always)]
     pub fn add(&mut self, place: u64, value: u64) {
-        let first = mix(place, value);
+        let (first, second) = parts(place, value);
         self.0 = self.0.wrapping_add(first);
-        self.1 = self.1.wrapping_add(mix(
-            first ^ place.rotate_left(29),
-            value.wrapping_add(0x1656_67b1_9e37_79f9),
-        ));
+        self.1 = self.1.wrapping_add(second);
     }
 
     #[inline(always)]
     pub fn remove(&mut self, place: u64, value: u64) {
-        let first = mix(place, value);
+        let (first, second) = parts(place, value);
         self.0 = self.0.wrapping_sub(first);
-        self.1 = self.1.wrapping_sub(mix(
-            first ^ place.rotate_left(29),
-            value.wrapping_add(0x1656_67b1_9e37_79f9),
-        ));
+        self.1 = self.1.wrapping_sub(second);
     }
 
     pub fn bits(self) -> u128 {

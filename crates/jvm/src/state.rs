@@ -60,7 +60,8 @@ impl Drop for Kept {
     /// A long path would otherwise be dropped by as deep a recursion.
     fn drop(&mut self) {
         let mut next = self.parent.take();
-        while let Some(node) = next {
+        // Most are still held by others, which is quickly seen.
+        while let Some(node) = next.take_if(|node| Arc::strong_count(node) == 1) {
             match Arc::try_unwrap(node) {
                 Ok(mut node) => next = node.parent.take(),
                 Err(_) => break,

@@ -25,6 +25,10 @@ use crate::visibility::{Grant, Granularity, Pending, Visibility};
 /// interrupted here, so that others get their turn and budgets are looked at.
 const STEP_BUDGET: u64 = 100_000;
 
+/// Lists that are kept for the next state: a search that goes back far has more than it will use.
+const LISTS: usize = 64;
+const SHORT: usize = 8;
+
 /// A Java program to be searched.
 pub struct JavaSystem {
     machine: Machine,
@@ -37,6 +41,8 @@ pub struct JavaSystem {
     outputs: Option<std::collections::BTreeSet<String>>,
     /// How many could go on in the state that was last asked about.
     enabled_before: usize,
+    /// Empty lists with room for choices.
+    lists: Vec<Vec<Choice>>,
     /// Somebody waited with patience while others could go on.
     was_patient: bool,
     questions: Questions,
@@ -55,6 +61,7 @@ impl JavaSystem {
             pending: Vec::new(),
             outputs: None,
             enabled_before: 0,
+            lists: Vec::new(),
             was_patient: false,
             questions: Questions::default(),
             moved: Vec::new(),
@@ -229,9 +236,13 @@ impl System for JavaSystem {
         facts.alternatives = script.alternatives;
         self.machine.coverage.exchange_lists(facts);
         facts.instructions = self.machine.instructions() - before;
-        facts.violations.append(&mut self.machine.violations);
         facts.hints = std::mem::take(&mut self.machine.hints);
-        facts.passed.append(&mut self.machine.passed);
+        if !self.machine.violations.is_empty() {
+            facts.violations.append(&mut self.machine.violations);
+        }
+        if !self.machine.passed.is_empty() {
+            facts.passed.append(&mut self.machine.passed);
+        }
         let choices = &mut self.machine.choices;
         facts.abstracted = std::mem::take(&mut choices.abstracted);
         facts.guesses = std::mem::take(&mut choices.guesses);
@@ -264,7 +275,8 @@ impl System for JavaSystem {
         }
         let m = &self.machine;
         // Most states have about as many as the one before.
-        let mut enabled = Vec::with_capacity(self.enabled_before);
+        let spare = self.lists.pop();
+        let mut enabled = spare.unwrap_or_else(|| Vec::with_capacity(self.enabled_before));
         let mut only = None;
         let mut patient = false;
         for (index, block) in m.control_blocks() {
@@ -300,6 +312,13 @@ impl System for JavaSystem {
             facts.violations.extend(self.machine.lock_cycle(facts.actor));
         }
         enabled
+    }
+
+    fn reuse(&mut self, choices: Vec<Choice>) {
+        // A long one would waste room in states with few choices.
+        if self.lists.len() < LISTS && choices.capacity() <= SHORT {
+            self.lists.push(choices);
+        }
     }
 
     fn keep(&mut self) -> Arc<Kept> {

@@ -386,6 +386,9 @@ where
                 self.system.restore(&open.node.state);
             }
         }
+        if open.choices.is_empty() {
+            self.system.reuse(std::mem::take(&mut open.choices));
+        }
         self.policy.put(Some(open), children);
         let frontier = self.policy.len();
         let statistics = &mut self.outcome.statistics;

@@ -147,7 +147,10 @@ impl StepFacts {
     /// Forgets the last step; buffers stay.
     pub fn clear(&mut self) {
         self.actor = 0;
-        self.labels = Arc::default();
+        // Even an empty list is counted by whoever holds it, which takes time.
+        if !self.labels.is_empty() {
+            self.labels = Arc::default();
+        }
         self.depth = 0;
         self.preempted = false;
         self.instructions = 0;

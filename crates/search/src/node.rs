@@ -38,7 +38,8 @@ impl Drop for Path {
     /// A long path would otherwise be dropped by as deep a recursion.
     fn drop(&mut self) {
         let mut next = self.parent.take();
-        while let Some(link) = next {
+        // Most are still held by others, which is quickly seen.
+        while let Some(link) = next.take_if(|link| Arc::strong_count(link) == 1) {
             match Arc::try_unwrap(link) {
                 Ok(mut link) => next = link.parent.take(),
                 Err(_) => break,

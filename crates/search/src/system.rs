@@ -71,6 +71,9 @@ pub trait System {
     /// wrong with the state itself (nobody can go on, say) is added to the facts of the step.
     fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice>;
 
+    /// Takes back an empty list that [`enabled`](System::enabled) made: the next one may use its room.
+    fn reuse(&mut self, _choices: Vec<Choice>) {}
+
     /// Keeps the state that the last step led to.
     fn keep(&mut self) -> Self::State;
 
