@@ -9,7 +9,7 @@
 //! (`global`); `persist`: without a branch, the value of the state before holds; `sum`: the values along the
 //! path are added up. `bytecode` is the same over all instructions.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use beeline_search::{Memo, StepFacts, Wants};
 use rustc_hash::FxHashMap;
@@ -105,7 +105,7 @@ impl Heuristic for BranchCount {
         path.sum += value;
         let value = if self.sum { path.sum } else { value };
         let remembers = self.scope == Scope::Path || self.persist || self.sum;
-        (value, remembers.then(|| Arc::new(path) as Arc<_>))
+        (value, remembers.then(|| Rc::new(path) as Rc<_>))
     }
 
     fn begin_anew(&mut self) {
@@ -129,10 +129,10 @@ impl Counted {
 pub(crate) struct Places {
     numbers: FxHashMap<(u32, u64, u32), usize>,
     /// Steps that were seen before, by who executed what: there are far fewer of these than states.
-    known: FxHashMap<Vec<u64>, Arc<[usize]>>,
+    known: FxHashMap<Vec<u64>, Rc<[usize]>>,
     key: Vec<u64>,
     /// Those of the last step, each once, in order.
-    pub step: Arc<[usize]>,
+    pub step: Rc<[usize]>,
 }
 
 /// So many steps are remembered. A program with a loop of its own in each step may have no end of them.

@@ -4,7 +4,7 @@
 //! How many outcomes a program has is not known while classes are still being loaded, and does not change the
 //! order: the value is the number covered so far, on the `path` or in the whole search (`global`), by each thread apart.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use beeline_search::{Memo, StepFacts, Wants};
 
@@ -64,7 +64,7 @@ impl Heuristic for Coverage {
             Scope::Path => {
                 let mut covered = recall::<Covered>(memo).cloned().unwrap_or_default();
                 covered.add(&self.places.step);
-                (-(covered.distinct as f64), Some(Arc::new(covered)))
+                (-(covered.distinct as f64), Some(Rc::new(covered)))
             }
         }
     }

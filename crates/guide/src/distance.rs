@@ -4,6 +4,7 @@
 //! they become the rank of a state with several threads (section IV of the former) and lead through sequences of
 //! locations (section 5 of the latter): how many of a sequence are behind comes first, how far the next one is second.
 
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -186,7 +187,7 @@ impl Gauge {
 #[derive(Clone)]
 struct Known {
     /// By sequence: how many of its stops are behind, and who came to the last of these. It seldom changes.
-    behind: Arc<[(u32, u32)]>,
+    behind: Rc<[(u32, u32)]>,
     /// By thread, unless only the one counts that has just acted.
     threads: Vec<Option<Thread>>,
     /// What threads are known by that have acted, if somebody wants to know.
@@ -272,7 +273,7 @@ impl Distance {
     }
 
     /// The path with what the last step has passed.
-    fn passed(&self, known: Option<&Known>, facts: &StepFacts) -> Arc<[(u32, u32)]> {
+    fn passed(&self, known: Option<&Known>, facts: &StepFacts) -> Rc<[(u32, u32)]> {
         let mut now = match known {
             Some(known) if facts.passed.is_empty() => return known.behind.clone(),
             Some(known) => known.behind.to_vec(),
@@ -400,7 +401,7 @@ impl Heuristic for Distance {
         let behind = self.passed(before, facts);
         let (known, memo) = match before {
             // Nothing is new on this path, and nothing has to be kept anew.
-            Some(before) if self.over == Over::Recent && Arc::ptr_eq(&before.behind, &behind) => {
+            Some(before) if self.over == Over::Recent && Rc::ptr_eq(&before.behind, &behind) => {
                 (before, memo.clone())
             }
             _ => {
@@ -413,9 +414,9 @@ impl Heuristic for Distance {
                 if self.over != Over::Recent {
                     self.moved(&mut known, facts);
                 }
-                let known = Arc::new(known);
+                let known = Rc::new(known);
                 kept = known.clone();
-                (&*kept, Some(known as Arc<_>))
+                (&*kept, Some(known as Rc<_>))
             }
         };
         let mut least = f64::INFINITY;

@@ -1,6 +1,6 @@
 //! Several heuristics as one guidance, and what the program itself says about its states.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use beeline_search::{Guidance, Memo, Rank, StepFacts, Wants};
 
@@ -78,7 +78,7 @@ impl Guidance for Guide {
                     next.push(memo);
                 }
                 let remembers = next.iter().any(Option::is_some);
-                remembers.then(|| Arc::new(next) as Arc<_>)
+                remembers.then(|| Rc::new(next) as Rc<_>)
             }
         };
         if facts.hints.boring {

@@ -5,7 +5,7 @@
 //! oldest entry on, so that a recent appearance weighs most: the text leaves the direction open, and the
 //! order in table 5 of the paper follows only from this one. With one thread left there is nothing to interleave.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use beeline_search::{Memo, StepFacts};
 
@@ -22,7 +22,7 @@ pub struct Interleaving {
 
 /// Who acted on a path, the last ones here, those before in `earlier`.
 struct History {
-    earlier: Option<Arc<History>>,
+    earlier: Option<Rc<History>>,
     actors: [u32; PIECE],
     len: usize,
 }
@@ -95,7 +95,7 @@ impl Heuristic for Interleaving {
             0.0
         };
         let next = History::extend(memo, history, facts.actor);
-        (value, Some(Arc::new(next)))
+        (value, Some(Rc::new(next)))
     }
 }
 

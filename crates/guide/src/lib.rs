@@ -47,7 +47,7 @@ pub use spec::{NAMES, Spec};
 
 /// One measure of states. What it knows of the whole search is in itself, what it knows of a path is in
 /// the memo that it hands on.
-pub trait Heuristic: Send {
+pub trait Heuristic {
     /// The facts that [`value`](Heuristic::value) reads.
     fn wants(&self) -> Wants {
         Wants::default()
@@ -83,6 +83,6 @@ impl Heuristic for Zero {
 }
 
 /// The memo as what this heuristic has put there.
-fn recall<T: Send + Sync + 'static>(memo: &Memo) -> Option<&T> {
+fn recall<T: 'static>(memo: &Memo) -> Option<&T> {
     memo.as_ref().and_then(|memo| memo.downcast_ref())
 }

@@ -1,13 +1,13 @@
 //! Counts along a path: a growing table whose pages are shared with the tables of neighbouring states.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 const PAGE: usize = 64;
 
 /// Counts by index; those not there are 0.
 #[derive(Clone, Default)]
 pub(crate) struct Counts {
-    pages: Vec<Option<Arc<Page>>>,
+    pages: Vec<Option<Rc<Page>>>,
 }
 
 /// Each state copies the pages that it changes, and room for them is what takes most time. Nearly all counts are small,
@@ -38,8 +38,8 @@ impl Counts {
             if self.pages.len() <= number {
                 self.pages.resize(number + 1, None);
             }
-            let page = self.pages[number].get_or_insert_with(|| Arc::new(Page::Small([0; PAGE])));
-            Arc::make_mut(page).add_all(group)
+            let page = self.pages[number].get_or_insert_with(|| Rc::new(Page::Small([0; PAGE])));
+            Rc::make_mut(page).add_all(group)
         });
         least.min()
     }

@@ -1,7 +1,7 @@
 //! `preemptions`: the fewer threads were interrupted on the way though they could have gone on, the
 //! better. Most concurrency errors need very few (M. Musuvathi and S. Qadeer, PLDI 2007).
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use beeline_search::{Memo, StepFacts};
 
@@ -19,6 +19,6 @@ impl Heuristic for Preemptions {
         if !facts.preempted {
             return (before as f64, memo.clone());
         }
-        (before as f64 + 1.0, Some(Arc::new(before + 1)))
+        (before as f64 + 1.0, Some(Rc::new(before + 1)))
     }
 }

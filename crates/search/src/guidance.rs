@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::cmp::Ordering;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use crate::facts::{StepFacts, Wants};
 
@@ -47,12 +47,13 @@ impl Ord for Rank {
     }
 }
 
-/// What a guidance remembers of the path to a state; shared between siblings.
-pub type Memo = Option<Arc<dyn Any + Send + Sync>>;
+/// What a guidance remembers of the path to a state; shared between siblings. Whoever is led searches alone, so that
+/// nothing of it has to be counted across threads.
+pub type Memo = Option<Rc<dyn Any>>;
 
 /// A heuristic. What it knows of the whole search is in itself, what it knows of a path is in the memo
 /// that it hands on from a state to its successors.
-pub trait Guidance: Send {
+pub trait Guidance {
     /// The facts that [`rank`](Guidance::rank) reads.
     fn wants(&self) -> Wants {
         Wants::default()
