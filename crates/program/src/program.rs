@@ -12,11 +12,11 @@
 //! - a node to what it does aside ([`Side`]): entering an initialiser 0, starting a thread 1.
 
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use crate::distance::{Backwards, Summaries};
+use crate::distance::{Backwards, Layers, Summaries};
 
 /// A procedure, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -177,6 +177,8 @@ pub struct Program {
     /// What distances to whatever target have in common.
     pub(crate) exact: OnceLock<Summaries>,
     pub(crate) conservative: OnceLock<Summaries>,
+    /// The same for distances of bounded context, by the bound.
+    pub(crate) layers: Arc<Mutex<FxHashMap<usize, Arc<Layers>>>>,
 }
 
 impl Program {

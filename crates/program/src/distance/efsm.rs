@@ -19,7 +19,7 @@
 //!
 //! The cost of leaving a frame is the exact one. The paper takes it from its graph too, where it can be less.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use crate::distance::efca::Efca;
 use crate::distance::fsm::{Leaving, fsm};
@@ -30,7 +30,18 @@ use crate::distance::unroll::{Local, Standing, returns};
 use crate::distance::{UNREACHABLE, plus};
 use crate::{DispatchId, Node, Program, Side};
 
+/// What distances of one context have in common, whatever their targets.
+#[derive(Debug)]
+pub(crate) struct Layers {
+    /// For all depths below the context, fewer if calls are not nested that deep.
+    depths: Vec<Layer>,
+    /// What calls cost with a depth below `context - 1`, and below `context`.
+    kept: Through,
+    through: Through,
+}
+
 /// Distances out of procedures with calls nested exactly so deep.
+#[derive(Debug)]
 struct Layer {
     end: Vec<u32>,
     throw: Vec<u32>,
@@ -43,7 +54,8 @@ pub struct Efsm {
     /// Full context, for what is in scope and what leaving a frame costs.
     full: Efca,
     context: usize,
-    layers: Vec<Layer>,
+    /// None without context.
+    layers: Option<Arc<Layers>>,
     unknown: Vec<u32>,
     own: Vec<u32>,
     /// By procedure: from the nearest handler if no return address is known.
@@ -61,7 +73,7 @@ impl Efsm {
             program: program.clone(),
             full: Efca::new(program, targets),
             context: context as usize,
-            layers: Vec::new(),
+            layers: None,
             unknown: Vec::new(),
             own: Vec::new(),
             catches: Vec::new(),
@@ -79,12 +91,14 @@ impl Efsm {
     /// Fills in `layers`, `unknown`, `own` and `catches`.
     fn search(&mut self, targets: &[Node]) {
         let program = &*self.program;
-        let (kept, through) = layers(program, self.context, &mut self.layers);
+        let layers = program.layers(self.context);
+        let Layers {
+            depths,
+            kept,
+            through,
+        } = &*layers;
         let none = vec![UNREACHABLE; program.dispatches.len()];
-        let forgotten = self
-            .layers
-            .get(self.context - 1)
-            .map_or(&none, |layer| &layer.calls);
+        let forgotten = depths.get(self.context - 1).map_or(&none, |layer| &layer.calls);
         let forgotten = |site: u32| forgotten[program.calls[site as usize] as usize];
 
         // Elements below `size` are U, the others A.
@@ -121,6 +135,7 @@ impl Efsm {
         self.own = search.values.split_off(size as usize);
         self.unknown = search.values;
         self.catches = leaving.catches;
+        self.layers = Some(layers);
     }
 
     /// The distance on the graph from a node of a frame that stands on `below`, with so many return addresses.
@@ -131,7 +146,8 @@ impl Efsm {
         };
         let (called, initialised) = returns(&self.program, frame, node);
         let mut best = self.own[at];
-        for (depth, layer) in self.layers.iter().enumerate() {
+        let depths = self.layers.iter().flat_map(|layers| &layers.depths);
+        for (depth, layer) in depths.enumerate() {
             let [call, initialiser, thrown] = self.answer(below, addresses.min(self.context - depth) - 1);
             let end = plus(layer.end[at], 1);
             if called {
@@ -172,9 +188,18 @@ impl Efsm {
     }
 }
 
-/// Distances by depth for all depths below `context`, fewer if calls are not nested that deep; then what calls
-/// cost with a depth below `context - 1`, and below `context`.
-fn layers(program: &Program, context: usize, layers: &mut Vec<Layer>) -> (Through, Through) {
+impl Program {
+    fn layers(&self, context: usize) -> Arc<Layers> {
+        let mut known = self.layers.lock().unwrap_or_else(PoisonError::into_inner);
+        let layers = known.entry(context);
+        layers
+            .or_insert_with(|| Arc::new(layers_of(self, context)))
+            .clone()
+    }
+}
+
+fn layers_of(program: &Program, context: usize) -> Layers {
+    let mut depths: Vec<Layer> = Vec::new();
     let backwards = program.backwards();
     let mut kept = Through::opaque(program, Rule::Exact);
     let mut end = leave(
@@ -193,13 +218,17 @@ fn layers(program: &Program, context: usize, layers: &mut Vec<Layer>) -> (Throug
             .dispatches()
             .map(|(id, _)| nearest(program, id, &end))
             .collect();
-        layers.push(Layer { end, throw, calls });
+        depths.push(Layer { end, throw, calls });
         let through = Through::exact(program, &ends);
-        if layers.len() == context {
-            return (kept, through);
+        if depths.len() == context {
+            return Layers {
+                depths,
+                kept,
+                through,
+            };
         }
         kept = through;
-        let calls = &layers[layers.len() - 1].calls;
+        let calls = &depths[depths.len() - 1].calls;
         let deepest = |rest: &[u32]| {
             let sites = (0u32..).zip(&program.calls).filter_map(|(site, &dispatch)| {
                 let call = *calls.get(dispatch as usize)?;
@@ -213,8 +242,11 @@ fn layers(program: &Program, context: usize, layers: &mut Vec<Layer>) -> (Throug
         };
         (end, throw) = (deepest(&ends), deepest(&throws));
         if end.iter().chain(&throw).all(|&value| value == UNREACHABLE) {
-            let through = kept.clone();
-            return (kept, through);
+            return Layers {
+                depths,
+                through: kept.clone(),
+                kept,
+            };
         }
         lower(&mut ends, &end);
         lower(&mut throws, &throw);

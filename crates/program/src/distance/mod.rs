@@ -36,6 +36,7 @@ use crate::{Node, ProcId, Program};
 use beeline::Beeline;
 use efca::Efca;
 use efsm::Efsm;
+pub(crate) use efsm::Layers;
 use fsm::Fsm;
 use pfsm::Pfsm;
 use unroll::Unroll;
