@@ -27,6 +27,7 @@ const BITS_PER_STATE: u32 = 3;
 /// What was seen, and how often that was found out.
 pub struct Visited {
     store: Store,
+    /// Distinct ones; where the store is shared, those that the others have not been told of yet.
     states: u64,
 }
 
@@ -118,7 +119,6 @@ impl Visited {
             }
             Store::Shared(team) => {
                 let new = team.states.insert(seen.key);
-                // Here `states` are those that nobody else knows of yet.
                 if new && self.states + 1 == UNTOLD {
                     team.states.tell(UNTOLD);
                     self.states = 0;
