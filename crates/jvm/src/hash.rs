@@ -21,7 +21,6 @@ const OF_THREADS: [Option<WordKind>; tcb::WORDS as usize] = {
     let mut kinds = [Some(WordKind::Plain); tcb::WORDS as usize];
     let hidden = [
         tcb::INDEX,
-        tcb::STACK,
         tcb::STARTED,
         tcb::ORIGIN,
         tcb::ORIGIN + 1,
@@ -38,6 +37,7 @@ const OF_THREADS: [Option<WordKind>; tcb::WORDS as usize] = {
         kinds[hidden[i] as usize] = Some(WordKind::Hidden);
         i += 1;
     }
+    kinds[tcb::STACK as usize] = Some(WordKind::Held);
     kinds[tcb::DEADLINE as usize] = None;
     kinds[tcb::DEADLINE as usize + 1] = None;
     kinds
@@ -89,10 +89,26 @@ pub(crate) enum WordKind {
     Ref,
     /// Like `Ref`, but does not keep its target alive.
     Weak,
+    /// Keeps its target alive, and is not part of what programs can observe.
+    Held,
     Class,
     Lock,
     /// Not part of what programs can observe.
     Hidden,
+}
+
+impl WordKind {
+    /// Whether a word keeps its target alive.
+    #[inline(always)]
+    pub fn is_counted(self) -> bool {
+        matches!(self, WordKind::Ref | WordKind::Held)
+    }
+
+    /// Whether programs cannot observe a word.
+    #[inline(always)]
+    pub fn is_hidden(self) -> bool {
+        matches!(self, WordKind::Hidden | WordKind::Held)
+    }
 }
 
 impl Machine {
@@ -144,7 +160,7 @@ impl Machine {
             } if offset >= header::ARRAY_DATA => {
                 // The order of the thread table is nobody's business.
                 if object == self.mem.get(self.system + system::THREADS) {
-                    WordKind::Hidden
+                    WordKind::Held
                 } else {
                     WordKind::Ref
                 }
@@ -212,7 +228,7 @@ impl Machine {
                 let thread = if owner == 0 { 0 } else { self.identity(owner) };
                 mix(thread, value as u64 & 0xffff)
             }
-            WordKind::Hidden => 0,
+            WordKind::Hidden | WordKind::Held => 0,
         }
     }
 

@@ -8,11 +8,48 @@ use crate::class::{Kind, ReferenceKind, Shape};
 use crate::hash::WordKind;
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
-use crate::state::StackChanges;
-use crate::thread::system;
+use crate::state::{Ended, StackChanges};
 
 /// How far changes of reference counts to one object are looked for to be put together: a deep stack that ends has many.
 const NEIGHBOURS: usize = 16;
+
+/// Changes of reference counts.
+#[derive(Default)]
+pub(crate) struct Counts(Vec<Count>);
+
+/// Which object, which of its counts, by how much.
+struct Count {
+    object: Addr,
+    word: u32,
+    by: i32,
+}
+
+impl Counts {
+    /// Notes that a slot of a stack came or went.
+    #[inline]
+    pub fn slot(&mut self, slot: Option<u64>, by: i32) {
+        let Some(object) = referred_to(slot) else { return };
+        // References move between slots more often than they come and go. One that is still in some stack is alive, so
+        // that nothing is to be done for it.
+        let mut near = self.0.iter_mut().rev().take(NEIGHBOURS);
+        match near.find(|known| known.object == object && known.word == header::STACK_REFS) {
+            Some(known) => known.by += by,
+            None => self.push(object, header::STACK_REFS, by),
+        }
+    }
+
+    /// Notes that a word of an object came or went.
+    #[inline]
+    pub fn word(&mut self, target: Addr, by: i32) {
+        if target != 0 {
+            self.push(target, header::HEAP_REFS, by);
+        }
+    }
+
+    fn push(&mut self, object: Addr, word: u32, by: i32) {
+        self.0.push(Count { object, word, by });
+    }
+}
 
 /// Where an object was made: the method, the instruction, and which of the step's threads it was.
 #[derive(Clone, Copy, Default)]
@@ -36,10 +73,10 @@ impl Machine {
             return;
         }
         let mut pending = Vec::new();
-        pending.extend(stacks.slots().iter().filter_map(|slot| referred_to(slot.new)));
+        pending.extend(stacks.slots().iter().filter_map(|slot| referred_to(slot.new())));
         for Written { object, addr, .. } in self.mem.journal() {
             let value = self.mem.get(*addr);
-            if value != 0 && self.word_kind_counted(*object, addr - object) {
+            if value != 0 && self.word_kind(*object, addr - object).is_counted() {
                 pending.push(value);
             }
         }
@@ -79,14 +116,6 @@ impl Machine {
         }
     }
 
-    /// Whether a word keeps its target alive.
-    fn word_kind_counted(&self, object: Addr, offset: u32) -> bool {
-        let in_table = object == self.mem.get(self.system + system::THREADS) && offset >= header::ARRAY_DATA;
-        let in_block =
-            self.class_of(object) == self.control_block_class && offset == crate::thread::tcb::STACK;
-        in_table || in_block || self.word_kind(object, offset) == WordKind::Ref
-    }
-
     fn is_counted(&self, object: Addr) -> bool {
         self.mem.get(object) & header::BASE == 0
     }
@@ -96,10 +125,8 @@ impl Machine {
         self.mem.put(object, word, value);
     }
 
-    /// Updates the counts for everything this step changed and returns the objects that died, each
-    /// marked.
-    pub(crate) fn count_references(&mut self, stacks: &StackChanges, survivors: &[Addr]) -> Vec<Addr> {
-        // The words that say where an object came from become its counts.
+    /// The words that say where an object of this step came from become its counts.
+    pub(crate) fn begin_to_count(&mut self, survivors: &[Addr]) {
         for &object in survivors {
             let named = self.mem.get(object) & header::NAMED != 0;
             if !named {
@@ -110,57 +137,41 @@ impl Machine {
             self.mem.put_raw(object + header::HEAP_REFS, 0);
             self.mem.put_raw(object + header::STACK_REFS, 0);
         }
-        let mut lost = std::mem::take(&mut self.tracking.scratch.lost);
-        let mut deltas = std::mem::take(&mut self.tracking.scratch.counts);
-        for slot in stacks.slots() {
-            for (slot, by) in [(slot.old, -1), (slot.new, 1)] {
-                if let Some(object) = referred_to(slot) {
-                    // References move between slots more often than they come and go. One that is still in some stack
-                    // is alive, so that nothing is to be done for it.
-                    match deltas
-                        .iter_mut()
-                        .rev()
-                        .take(NEIGHBOURS)
-                        .find(|known| known.0 == object)
-                    {
-                        Some(known) => known.2 += by,
-                        None => deltas.push((object, header::STACK_REFS, by)),
-                    }
-                }
-            }
-        }
-        for index in 0..self.mem.journal().len() {
-            let Written { object, addr, old } = self.mem.journal()[index];
-            let new = self.mem.get(addr);
-            if old == new || !self.word_kind_counted(object, addr - object) {
-                continue;
-            }
-            if old != 0 {
-                deltas.push((old, header::HEAP_REFS, -1));
-            }
-            if new != 0 {
-                deltas.push((new, header::HEAP_REFS, 1));
-            }
-        }
-        for &object in survivors {
-            self.for_each_ref(object, |_, target| deltas.push((target, header::HEAP_REFS, 1)));
+    }
+
+    /// Updates the counts for everything that this step changed and lists the objects that died, each marked. Tells
+    /// whether weak references to some were cleared, which changes more of the state.
+    pub(crate) fn count_references(&mut self, ended: &mut Ended) -> bool {
+        for &object in &ended.survivors {
+            self.for_each_ref(object, |_, target| ended.counts.word(target, 1));
             self.note_weak_object(object);
         }
-        for (object, word, by) in deltas.drain(..) {
+        for Count { object, word, by } in ended.counts.0.drain(..) {
             if by != 0 && self.is_counted(object) {
                 self.adjust(object, word, by);
                 if by < 0 {
-                    lost.push(object);
+                    ended.lost.push(object);
                 }
             }
         }
-        self.tracking.scratch.counts = deltas;
-        lost.extend(survivors);
-        lost.sort_unstable();
-        lost.dedup();
-        let mut dead = Vec::new();
-        let mut suspects = std::mem::take(&mut self.tracking.scratch.suspects);
-        let mut pending = lost;
+        ended.lost.extend(&ended.survivors);
+        if ended.lost.is_empty() {
+            return false;
+        }
+        ended.lost.sort_unstable();
+        ended.lost.dedup();
+        self.find_dead(ended);
+        self.clear_references_to(&ended.dead)
+    }
+
+    /// Marks what nothing refers to any more, among objects that have lost a reference and what they lead to.
+    fn find_dead(&mut self, ended: &mut Ended) {
+        let Ended {
+            lost: pending,
+            suspects,
+            dead,
+            ..
+        } = ended;
         loop {
             while let Some(object) = pending.pop() {
                 if self.mem.get(object) & header::MARK != 0 || self.mem.get(object + header::STACK_REFS) != 0
@@ -168,7 +179,7 @@ impl Machine {
                     continue;
                 }
                 if self.mem.get(object + header::HEAP_REFS) == 0 {
-                    self.bury(object, &mut dead, &mut pending);
+                    self.bury(object, dead, pending);
                 } else if !self.is_leaf(object) {
                     suspects.push(object);
                 }
@@ -177,17 +188,13 @@ impl Machine {
             if suspects.is_empty() {
                 break;
             }
-            for object in self.dead_cycles(&suspects) {
+            for object in self.dead_cycles(suspects) {
                 if self.mem.get(object) & header::MARK == 0 {
-                    self.bury(object, &mut dead, &mut pending);
+                    self.bury(object, dead, pending);
                 }
             }
             suspects.clear();
         }
-        self.tracking.scratch.suspects = suspects;
-        self.tracking.scratch.lost = pending;
-        self.clear_references_to(&dead);
-        dead
     }
 
     /// Marks an object as dead and takes back the references it holds.
@@ -272,10 +279,10 @@ impl Machine {
         }
     }
 
-    /// Clears the weak references to what has died. They are looked for only if there are any.
-    fn clear_references_to(&mut self, dead: &[Addr]) {
+    /// Clears the weak references to what has died. They are looked for only if there are any. Tells whether it did.
+    fn clear_references_to(&mut self, dead: &[Addr]) -> bool {
         if !dead.iter().any(|o| self.mem.get(*o) & header::WEAKLY != 0) {
-            return;
+            return false;
         }
         let mut references = Vec::new();
         self.mem.for_each_block(|object| {
@@ -288,15 +295,19 @@ impl Machine {
                 }
             }
         });
-        for reference in references {
+        for &reference in &references {
             self.enqueue_cleared(reference);
         }
+        !references.is_empty()
     }
 
     // ---- names -----------------------------------------------------------------------------------
 
     /// Gives the new objects of this step their names, in the order in which they were made.
     pub(crate) fn name_survivors(&mut self, survivors: &[Addr]) {
+        if survivors.is_empty() {
+            return;
+        }
         let sites = std::mem::take(&mut self.sites_of_new);
         for &object in survivors {
             let word = self.mem.get(object);

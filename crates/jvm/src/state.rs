@@ -22,7 +22,8 @@ use crate::hash::Fingerprint;
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
 use crate::thread::tcb;
-use delta::{DeltaView, DeltaWriter};
+pub(crate) use commit::Ended;
+use delta::DeltaView;
 pub(crate) use stacks::{StackChanges, Touched};
 
 /// A state that can be returned to.
@@ -78,10 +79,8 @@ pub(crate) struct Tracking {
     pub fingerprint: Fingerprint,
     pub current: Option<Arc<Kept>>,
     stage: Stage,
-    ended: commit::Ended,
-    delta: DeltaWriter,
+    ended: Lent<Ended>,
     buffers: stacks::Buffers,
-    pub scratch: Scratch,
 }
 
 /// How far a step is that was neither kept nor taken back.
@@ -95,14 +94,28 @@ enum Stage {
     Settled,
 }
 
-/// Lists that each step needs for a moment.
-#[derive(Default)]
-pub(crate) struct Scratch {
-    /// Changes of reference counts: object, which count, by how much.
-    pub counts: Vec<(Addr, u32, i32)>,
-    /// Objects that have lost a reference.
-    pub lost: Vec<Addr>,
-    pub suspects: Vec<Addr>,
+/// Something that is taken out of the machine for as long as the machine and it are worked on together: that costs no
+/// more than the move of a pointer.
+struct Lent<T>(Option<Box<T>>);
+
+impl<T: Default> Default for Lent<T> {
+    fn default() -> Lent<T> {
+        Lent(Some(Box::default()))
+    }
+}
+
+impl<T> Lent<T> {
+    #[inline(always)]
+    fn take(&mut self) -> Box<T> {
+        self.0.take().expect("whoever takes it gives it back")
+    }
+
+    #[inline(always)]
+    fn give_back(&mut self, lent: Box<T>) {
+        debug_assert!(self.0.is_none(), "there is one");
+        // There is nothing to be dropped.
+        std::mem::forget(self.0.replace(lent));
+    }
 }
 
 impl Machine {
@@ -146,9 +159,7 @@ impl Machine {
     pub fn settle(&mut self) -> Fingerprint {
         self.end_step();
         if self.tracking.stage == Stage::Ended {
-            let mut delta = std::mem::take(&mut self.tracking.delta);
-            self.commit(&mut delta);
-            self.tracking.delta = delta;
+            self.commit();
             self.tracking.stage = Stage::Settled;
         }
         self.tracking.fingerprint
@@ -159,13 +170,15 @@ impl Machine {
         self.settle();
         self.tracking.stage = Stage::UnderWay;
         let parent = self.tracking.current.take();
+        let ended = self.tracking.ended.take();
         let kept = Arc::new(Kept {
             depth: parent.as_ref().map_or(0, |p| p.depth + 1),
             parent,
             fingerprint: self.tracking.fingerprint,
             output: self.console.take_step(),
-            delta: self.tracking.delta.pack(),
+            delta: ended.delta.pack(),
         });
+        self.tracking.ended.give_back(ended);
         self.tracking.current = Some(kept.clone());
         kept
     }
@@ -221,9 +234,9 @@ impl Machine {
             Stage::UnderWay => self.take_back_step(),
             Stage::Ended => self.take_back_ended(),
             Stage::Settled => {
-                let delta = std::mem::take(&mut self.tracking.delta);
-                self.apply(delta.view(), false);
-                self.tracking.delta = delta;
+                let ended = self.tracking.ended.take();
+                self.apply(ended.delta.view(), false);
+                self.tracking.ended.give_back(ended);
             }
         }
         if let Some(current) = &self.tracking.current {

@@ -9,7 +9,6 @@
 //! A class that some thread is just initialising is seen as it is, half-made; to wait for it would be in vain.
 
 use crate::class::{Class, Kind, Loader, Method, MethodId, Shape};
-use crate::hash::WordKind;
 use crate::interp::{Stop, Stride};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, Written, header};
@@ -322,7 +321,7 @@ impl Machine {
         let Written { object, addr, old } = *written;
         let offset = addr - object;
         // That more threads may reach an object is noted in its first word.
-        if offset == header::CLASS || self.word_kind(object, offset) == WordKind::Hidden {
+        if offset == header::CLASS || self.word_kind(object, offset).is_hidden() {
             return true;
         }
         if object == self.system {

@@ -5,15 +5,24 @@ use super::delta::DeltaWriter;
 use crate::hash::WordKind;
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
+use crate::refs::Counts;
 
-/// What a step that has ended did, besides what the journal says.
+/// What a step that has ended did, besides what the journal says, and lists that it takes to find that out. They serve
+/// one step after the other.
 #[derive(Default)]
 pub(crate) struct Ended {
     stacks: StackChanges,
     /// Objects of this step, those that died at its end included.
-    survivors: Vec<Addr>,
+    pub survivors: Vec<Addr>,
     /// Marked, and as they were otherwise.
-    dead: Vec<Addr>,
+    pub dead: Vec<Addr>,
+    pub counts: Counts,
+    /// Objects that have lost a reference.
+    pub lost: Vec<Addr>,
+    /// Objects that may be part of a cycle that nothing else refers to.
+    pub suspects: Vec<Addr>,
+    /// What the step changed, once it is settled.
+    pub(super) delta: DeltaWriter,
 }
 
 impl Machine {
@@ -22,39 +31,50 @@ impl Machine {
         if self.current != 0 {
             self.save_registers();
         }
-        let mut stacks = std::mem::take(&mut self.tracking.ended.stacks);
-        stacks.clear();
-        self.stack_changes(&mut stacks);
-        self.collect_new(&stacks);
-        self.add_new_stacks(&mut stacks);
-        let survivors = self.mem.take_new_objects();
-        let dead = self.count_references(&stacks, &survivors);
+        let mut ended = self.tracking.ended.take();
+        ended.stacks.clear();
+        ended.dead.clear();
+        self.stack_changes(&mut ended.stacks);
+        self.collect_new(&ended.stacks);
+        self.add_new_stacks(&mut ended.stacks);
+        ended.survivors = self.mem.take_new_objects();
+        let before = self.tracking.fingerprint;
+        // What has just been made has no name yet, so that references to it cannot be hashed.
+        let mut hashed = ended.survivors.is_empty();
+        if hashed {
+            self.look_through::<true, true>(&mut ended);
+        } else {
+            self.begin_to_count(&ended.survivors);
+            self.look_through::<true, false>(&mut ended);
+        }
+        if self.count_references(&mut ended) {
+            self.tracking.fingerprint = before;
+            hashed = false;
+        }
         // Names of the dead are free before the new objects take theirs.
-        for object in &dead {
+        for object in &ended.dead {
             self.release_name(*object);
         }
-        self.name_survivors(&survivors);
-        self.hash_changes(&stacks, &survivors, &dead);
-        self.tracking.ended = Ended {
-            stacks,
-            survivors,
-            dead,
-        };
+        self.name_survivors(&ended.survivors);
+        if !hashed {
+            self.look_through::<false, true>(&mut ended);
+        }
+        self.hash_objects(&ended.survivors, &ended.dead, hashed);
+        self.tracking.ended.give_back(ended);
         self.stand_still();
     }
 
     /// Turns what the step has done into a difference. The dead are gone, and the journal is empty.
-    pub(super) fn commit(&mut self, writer: &mut DeltaWriter) {
-        writer.clear();
-        let ended = std::mem::take(&mut self.tracking.ended);
-        self.write_delta(writer, &ended.stacks, &ended.survivors, &ended.dead);
-        self.tracking.ended = ended;
+    pub(super) fn commit(&mut self) {
+        let mut ended = self.tracking.ended.take();
+        self.write_delta(&mut ended);
+        self.tracking.ended.give_back(ended);
         self.mem.begin_step();
     }
 
     /// Takes back a step that has ended and was not turned into a difference.
     pub(super) fn take_back_ended(&mut self) {
-        let ended = std::mem::take(&mut self.tracking.ended);
+        let ended = self.tracking.ended.take();
         for &object in &ended.survivors {
             // Names of the dead are free already.
             if self.mem.get(object) & header::MARK == 0 {
@@ -74,40 +94,71 @@ impl Machine {
         self.undo_journal();
         for (stack, slots) in ended.stacks.iter() {
             for slot in slots {
-                if let Some(old) = slot.old {
+                if let Some(old) = slot.old() {
                     self.set_slot(stack.old_stack, slot.index, old);
                 }
             }
         }
-        self.tracking.ended = ended;
+        self.tracking.ended.give_back(ended);
     }
 
-    fn hash_changes(&mut self, stacks: &StackChanges, survivors: &[Addr], dead: &[Addr]) {
+    /// Looks at each word and slot that the step has changed: notes which references came and went, and changes the
+    /// fingerprint. Words of the dead go without their new values once it is known who is dead.
+    fn look_through<const COUNT: bool, const HASH: bool>(&mut self, ended: &mut Ended) {
+        let Ended { stacks, counts, .. } = ended;
         let mut sum = self.tracking.fingerprint;
-        for Written { object, addr, old } in self.mem.journal().iter().copied() {
-            let alive = self.mem.get(object) & header::MARK == 0;
+        for (stack, slots) in stacks.iter() {
+            let thread = if HASH { self.identity(stack.block) } else { 0 };
+            for slot in slots {
+                if COUNT {
+                    counts.slot(slot.old(), -1);
+                    counts.slot(slot.new(), 1);
+                }
+                if HASH {
+                    let place = crate::hash::mix(thread, slot.index as u64 + 0x1_0000_0000);
+                    if let Some(old) = slot.old() {
+                        sum.remove(place, self.slot_hash(old));
+                    }
+                    if let Some(new) = slot.new() {
+                        sum.add(place, self.slot_hash(new));
+                    }
+                }
+            }
+        }
+        for &Written { object, addr, old } in self.mem.journal() {
             let new = self.mem.get(addr);
+            let alive = !HASH || COUNT || self.mem.get(object) & header::MARK == 0;
             if alive && old == new {
                 continue;
             }
             let kind = self.word_kind(object, addr - object);
-            if kind == WordKind::Hidden {
-                continue;
+            if COUNT && kind.is_counted() {
+                counts.word(old, -1);
+                counts.word(new, 1);
             }
-            let place = self.place_hash(object, addr - object);
-            if let value @ 1.. = self.value_hash(kind, old) {
-                sum.remove(place, value);
-            }
-            if alive && let value @ 1.. = self.value_hash(kind, new) {
-                sum.add(place, value);
+            if HASH && !kind.is_hidden() {
+                let place = self.place_hash(object, addr - object);
+                if let value @ 1.. = self.value_hash(kind, old) {
+                    sum.remove(place, value);
+                }
+                if alive && let value @ 1.. = self.value_hash(kind, new) {
+                    sum.add(place, value);
+                }
             }
         }
+        self.tracking.fingerprint = sum;
+    }
+
+    /// Changes the fingerprint by objects that came and went. What the step wrote to those that went may have been
+    /// taken into account `as_alive`.
+    fn hash_objects(&mut self, survivors: &[Addr], dead: &[Addr], as_alive: bool) {
+        let mut sum = self.tracking.fingerprint;
         for &object in dead {
             if self.mem.get(object) & header::NEW != 0 {
                 continue;
             }
             self.for_each_hashed(object, |m, offset, kind, value| {
-                if !m.mem.is_journalled(object + offset)
+                if (as_alive || !m.mem.is_journalled(object + offset))
                     && let hash @ 1.. = m.value_hash(kind, value)
                 {
                     sum.remove(m.place_hash(object, offset), hash);
@@ -123,18 +174,6 @@ impl Machine {
                     sum.add(m.place_hash(object, offset), hash);
                 }
             });
-        }
-        for (stack, slots) in stacks.iter() {
-            let thread = self.identity(stack.block);
-            for slot in slots {
-                let place = crate::hash::mix(thread, slot.index as u64 + 0x1_0000_0000);
-                if let Some(old) = slot.old {
-                    sum.remove(place, self.slot_hash(old));
-                }
-                if let Some(new) = slot.new {
-                    sum.add(place, self.slot_hash(new));
-                }
-            }
         }
         self.tracking.fingerprint = sum;
     }
@@ -153,20 +192,22 @@ impl Machine {
             let value = self.mem.get(object + offset);
             if value != 0 {
                 let kind = self.word_kind(object, offset);
-                if kind != WordKind::Hidden {
+                if !kind.is_hidden() {
                     visit(self, offset, kind, value);
                 }
             }
         }
     }
 
-    fn write_delta(
-        &mut self,
-        writer: &mut DeltaWriter,
-        stacks: &StackChanges,
-        survivors: &[Addr],
-        dead: &[Addr],
-    ) {
+    fn write_delta(&mut self, ended: &mut Ended) {
+        let Ended {
+            stacks,
+            survivors,
+            dead,
+            delta: writer,
+            ..
+        } = ended;
+        writer.clear();
         for index in 0..self.mem.journal().len() {
             let Written { object, addr, old } = self.mem.journal()[index];
             if self.mem.get(object) & header::MARK == 0 {
@@ -178,7 +219,7 @@ impl Machine {
                 writer.word(addr, old);
             }
         }
-        for &object in dead {
+        for &object in &*dead {
             if self.mem.get(object) & header::NEW != 0 {
                 let words = self.object_words(object);
                 self.mem.release(object, words);
@@ -195,7 +236,7 @@ impl Machine {
                 }
             }
         }
-        for &object in survivors {
+        for &object in &*survivors {
             if self.mem.get(object) == 0 {
                 continue;
             }

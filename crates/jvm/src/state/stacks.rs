@@ -201,8 +201,23 @@ pub(crate) struct StackChange {
 #[derive(Clone, Copy)]
 pub(crate) struct SlotChange {
     pub index: u32,
-    pub old: Option<u64>,
-    pub new: Option<u64>,
+    old: u64,
+    new: u64,
+}
+
+/// What no slot ever holds: a method and an instruction of it that are both too many.
+const NO_SLOT: u64 = u64::MAX;
+
+impl SlotChange {
+    #[inline(always)]
+    pub fn old(&self) -> Option<u64> {
+        (self.old != NO_SLOT).then_some(self.old)
+    }
+
+    #[inline(always)]
+    pub fn new(&self) -> Option<u64> {
+        (self.new != NO_SLOT).then_some(self.new)
+    }
 }
 
 impl StackChange {
@@ -257,8 +272,8 @@ impl StackChanges {
             if *new != old {
                 self.slots.push(SlotChange {
                     index,
-                    old: Some(old),
-                    new: Some(*new),
+                    old,
+                    new: *new,
                 });
             }
         }
@@ -274,8 +289,8 @@ impl StackChanges {
         self.slots
             .extend((tail..).zip(old).map(|(index, old)| SlotChange {
                 index,
-                old: Some(old),
-                new: None,
+                old,
+                new: NO_SLOT,
             }));
         let lost = self.slots.len() - before;
         let stack = self.stack();
@@ -288,8 +303,8 @@ impl StackChanges {
         self.slots
             .extend((tail..).zip(new).map(|(index, new)| SlotChange {
                 index,
-                old: None,
-                new: Some(*new),
+                old: NO_SLOT,
+                new: *new,
             }));
         let stack = self.stack();
         stack.tail = tail;
