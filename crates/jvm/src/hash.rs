@@ -21,6 +21,9 @@ const OF_THREADS: [Option<WordKind>; tcb::WORDS as usize] = {
     let mut kinds = [Some(WordKind::Plain); tcb::WORDS as usize];
     let hidden = [
         tcb::INDEX,
+        // The slots that are there tell where the stack ends, and which of them is the topmost header.
+        tcb::FP,
+        tcb::SP,
         tcb::STARTED,
         tcb::ORIGIN,
         tcb::ORIGIN + 1,

@@ -11,7 +11,7 @@ pub(crate) struct Touched {
     stack: Addr,
     /// Slots from here up may differ from the last kept state.
     low: u32,
-    /// Old slots from `low` up, the highest first.
+    /// Old slots from `low` up.
     saved: Vec<u64>,
 }
 
@@ -64,7 +64,7 @@ impl Machine {
         }
         let low = fp - self.locals_of(fp, stack);
         let mut saved = self.tracking.buffers.take();
-        saved.extend(self.slots(stack, low, sp).iter().rev());
+        saved.extend_from_slice(self.slots(stack, low, sp));
         self.tracking.touched.push(Touched {
             block: self.current,
             stack,
@@ -104,20 +104,31 @@ impl Machine {
             return;
         }
         let stack = self.regs.stack;
-        let low = caller - self.locals_of(caller, stack);
+        let mut low = caller - self.locals_of(caller, stack);
         let current = self.current;
         let Some(index) = self.tracking.touched.iter().position(|t| t.block == current) else {
             return;
         };
         let end = self.tracking.touched[index].low;
+        let mut lowest = caller;
         if low < end {
             let mut saved = std::mem::take(&mut self.tracking.touched[index].saved);
-            saved.extend(self.slots(stack, low, end).iter().rev());
+            // Old slots have to be moved up. So that this is not done for each frame of a deep stack, as much is saved
+            // as there was.
+            while ((end - low) as usize) < saved.len() {
+                let (next, _) = crate::frame::split_link(self.slot(stack, lowest + 1));
+                if next == NO_FRAME {
+                    break;
+                }
+                lowest = next;
+                low = lowest - self.locals_of(lowest, stack);
+            }
+            saved.splice(0..0, self.slots(stack, low, end).iter().copied());
             let touched = &mut self.tracking.touched[index];
             touched.saved = saved;
             touched.low = low;
         }
-        self.stack_low = caller;
+        self.stack_low = lowest;
     }
 
     /// What differs in the stacks that this step has touched.
@@ -135,12 +146,12 @@ impl Machine {
             changes.begin(block, stack, new_stack);
             if new_stack == stack && low <= new_sp {
                 let new = self.slots(stack, low, new_sp);
-                changes.compare(low, saved.iter().rev().copied(), new);
+                changes.compare(low, &saved, new);
             } else {
                 // It has moved, so that the content of the other block cannot be relied on, or is empty.
                 let first = if new_stack == stack { new_sp } else { 0 };
                 let below = self.slots(stack, first, low).iter();
-                changes.lose(first, below.chain(saved.iter().rev()).copied());
+                changes.lose(first, below.chain(&saved).copied());
                 if new_stack != stack {
                     changes.gain(0, self.slots(new_stack, 0, new_sp));
                 }
@@ -167,7 +178,7 @@ impl Machine {
     pub(super) fn untouch_stacks(&mut self) {
         let mut all = std::mem::take(&mut self.tracking.touched);
         for touched in all.drain(..) {
-            for (i, slot) in touched.saved.iter().rev().enumerate() {
+            for (i, slot) in touched.saved.iter().enumerate() {
                 self.set_slot(touched.stack, touched.low + i as u32, *slot);
             }
             self.tracking.buffers.give_back(touched.saved);
@@ -264,22 +275,23 @@ impl StackChanges {
     }
 
     /// The slots from `low` on of the stack that was begun last were these, and are those.
-    fn compare(&mut self, low: u32, mut old: impl ExactSizeIterator<Item = u64>, new: &[u64]) {
+    fn compare(&mut self, low: u32, old: &[u64], new: &[u64]) {
         let common = old.len().min(new.len());
         let (both, grown) = new.split_at(common);
+        let (old, shrunk) = old.split_at(common);
         let before = self.slots.len();
-        for (index, (new, old)) in (low..).zip(both.iter().zip(old.by_ref())) {
-            if *new != old {
+        for (index, (&new, &old)) in (low..).zip(both.iter().zip(old)) {
+            if new != old {
                 self.slots.push(SlotChange {
                     index,
                     old,
-                    new: *new,
+                    new,
                 });
             }
         }
         self.stack().changed = (self.slots.len() - before) as u32;
         let tail = low + common as u32;
-        self.lose(tail, old);
+        self.lose(tail, shrunk.iter().copied());
         self.gain(tail, grown);
     }
 
