@@ -1,5 +1,6 @@
 //! The one expansion loop.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::budget::{Budget, Cut, Interrupt, Meter};
@@ -262,7 +263,7 @@ where
                     && let Some(open) = self.policy.give()
                 {
                     team.give(Job::GoOn {
-                        path: open.node.path,
+                        path: Path::choices(&open.node.path),
                         choices: open.choices,
                     });
                 }
@@ -272,22 +273,24 @@ where
     }
 
     /// Goes to a state that somebody else has found, to execute these choices there.
-    fn go_on(&mut self, path: Option<Arc<Path>>, choices: Vec<Choice>, children: &mut Vec<Open<S::State>>) {
+    fn go_on(&mut self, steps: Vec<Choice>, choices: Vec<Choice>, children: &mut Vec<Open<S::State>>) {
         let mut state = self.system.initial();
-        let steps = Path::choices(&path);
-        for choice in &steps {
-            self.system.step(choice, &mut self.facts);
+        let (depth, last) = (steps.len() as u32, steps.last().map(|choice| choice.actor));
+        let mut path = None;
+        for choice in steps {
+            self.system.step(&choice, &mut self.facts);
             self.system.fingerprint();
             state = self.system.keep();
+            path = Path::extend(&path, choice);
         }
         let node = Node {
             state,
             path,
-            depth: steps.len() as u32,
-            cost: steps.len() as u32,
+            depth,
+            cost: depth,
             rank: Rank::ZERO,
             memo: None,
-            last: steps.last().map(|c| c.actor),
+            last,
             goes_on: false,
             place: 0,
         };
@@ -376,9 +379,7 @@ where
                 break;
             };
             self.check_budget()?;
-            let child = self.execute(&mut open, choice)?;
-            let stands_at_child = child.is_some();
-            children.extend(child);
+            let stands_at_child = self.execute(&mut open, choice, children)?;
             if lazy && (stands_at_child || !stays) {
                 break;
             }
@@ -397,13 +398,14 @@ where
         Ok(())
     }
 
-    /// Executes a choice of the current state. What it leads to is returned if it is to be explored;
-    /// else the system stands where it stood before.
+    /// Executes a choice of the current state. What it leads to is a child if it is to be explored; else the system
+    /// stands where it stood before. Tells which of the two.
     fn execute(
         &mut self,
         open: &mut Open<S::State>,
         mut choice: Choice,
-    ) -> Result<Option<Open<S::State>>, Over> {
+        children: &mut Vec<Open<S::State>>,
+    ) -> Result<bool, Over> {
         self.system.step(&choice, &mut self.facts);
         while let Some(other) = self.policy.instead(&choice, &self.facts.alternatives) {
             self.system.undo();
@@ -429,14 +431,14 @@ where
         if self.facts.hints.ignored && !violates {
             self.ignored += 1;
             self.system.undo();
-            return Ok(None);
+            return Ok(false);
         }
         if let Some(unsupported) = self.facts.unsupported.take() {
             let path = Path::choices(&Path::extend(&open.node.path, choice.clone()));
             self.outcome.unsupported.get_or_insert((unsupported, path));
             if !violates {
                 self.system.undo();
-                return Ok(None);
+                return Ok(false);
             }
         }
         let fingerprint = self.system.fingerprint();
@@ -450,7 +452,7 @@ where
         if !explore {
             self.outcome.statistics.revisits += 1;
             self.system.undo();
-            return Ok(None);
+            return Ok(false);
         }
         self.outcome.statistics.depth = self.outcome.statistics.depth.max(depth);
         let path = Path::extend(&open.node.path, choice);
@@ -472,7 +474,7 @@ where
             if !self.policy.judges_when_popped() {
                 self.judge(&path)?;
                 self.system.undo();
-                return Ok(None);
+                return Ok(false);
             }
             violations = std::mem::take(&mut self.facts.violations);
             choices.clear();
@@ -488,15 +490,16 @@ where
             goes_on: choices.iter().any(|choice| choice.actor == actor),
             place,
         };
-        Ok(Some(Open {
+        children.push(Open {
             node,
             choices,
             violations,
-        }))
+        });
+        Ok(true)
     }
 
     /// Puts the questions of the guidance to the system. Without an answer there is no rank, and no search.
-    fn ask(&mut self, path: &Option<Arc<Path>>) -> Result<(), Over> {
+    fn ask(&mut self, path: &Option<Rc<Path>>) -> Result<(), Over> {
         if !self.asks {
             return Ok(());
         }
@@ -533,7 +536,7 @@ where
     }
 
     /// Records what the last step did wrong.
-    fn judge(&mut self, path: &Option<Arc<Path>>) -> Result<(), Over> {
+    fn judge(&mut self, path: &Option<Rc<Path>>) -> Result<(), Over> {
         let violations = std::mem::take(&mut self.facts.violations);
         self.record(violations, path);
         if !self.all && !self.outcome.findings.is_empty() {
@@ -555,7 +558,7 @@ where
     }
 
     /// Adds violations to the findings: the first one, or all that differ.
-    fn record(&mut self, violations: Vec<Violation>, path: &Option<Arc<Path>>) {
+    fn record(&mut self, violations: Vec<Violation>, path: &Option<Rc<Path>>) {
         for violation in violations {
             if !self.all && !self.outcome.findings.is_empty() {
                 return;

@@ -1,28 +1,29 @@
 //! Places in the search: states together with the path that led there.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use crate::facts::{StepFacts, Violation};
 use crate::guidance::{Memo, Rank};
 use crate::system::Choice;
 
-/// The way from the initial state, as a list that paths with a common beginning share.
+/// The way from the initial state, as a list that paths with a common beginning share. A worker hands on copies, so that
+/// nothing has to be counted across threads.
 #[derive(Debug)]
 pub struct Path {
-    parent: Option<Arc<Path>>,
+    parent: Option<Rc<Path>>,
     choice: Choice,
 }
 
 impl Path {
-    pub fn extend(parent: &Option<Arc<Path>>, choice: Choice) -> Option<Arc<Path>> {
-        Some(Arc::new(Path {
+    pub fn extend(parent: &Option<Rc<Path>>, choice: Choice) -> Option<Rc<Path>> {
+        Some(Rc::new(Path {
             parent: parent.clone(),
             choice,
         }))
     }
 
     /// All choices from the initial state on.
-    pub fn choices(path: &Option<Arc<Path>>) -> Vec<Choice> {
+    pub fn choices(path: &Option<Rc<Path>>) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut here = path.as_ref();
         while let Some(link) = here {
@@ -39,8 +40,8 @@ impl Drop for Path {
     fn drop(&mut self) {
         let mut next = self.parent.take();
         // Most are still held by others, which is quickly seen.
-        while let Some(link) = next.take_if(|link| Arc::strong_count(link) == 1) {
-            match Arc::try_unwrap(link) {
+        while let Some(link) = next.take_if(|link| Rc::strong_count(link) == 1) {
+            match Rc::try_unwrap(link) {
                 Ok(mut link) => next = link.parent.take(),
                 Err(_) => break,
             }
@@ -52,7 +53,7 @@ impl Drop for Path {
 #[derive(Clone)]
 pub struct Node<S> {
     pub state: S,
-    pub path: Option<Arc<Path>>,
+    pub path: Option<Rc<Path>>,
     pub depth: u32,
     /// What the steps of the path cost, by the guidance.
     pub cost: u32,

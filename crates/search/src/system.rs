@@ -6,14 +6,18 @@ use crate::facts::{StepFacts, Unanswered, Wants};
 /// One way for a system to go on: who acts, and how the choices that its step leaves open are made.
 ///
 /// A step finds out only while it runs how many open choices it contains (which waiter a `notify`
-/// wakes, what a random number is). It makes those that `picks` lists as told and each further one by
+/// wakes, what a random number is). It makes those that [`picks`](Choice::picks) lists as told and each further one by
 /// taking the first alternative; [`StepFacts::alternatives`] then says how many there were, and the
 /// engine comes back for the others.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Choice {
     pub actor: u32,
-    pub picks: Option<Box<[u32]>>,
+    /// Hardly ever there: so one pointer, as many choices are held for long.
+    picks: Option<Box<Picks>>,
 }
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Picks(Box<[u32]>);
 
 impl Choice {
     pub fn of(actor: u32) -> Choice {
@@ -21,12 +25,12 @@ impl Choice {
     }
 
     pub fn with_picks(actor: u32, picks: &[u32]) -> Choice {
-        let picks = (!picks.is_empty()).then(|| picks.into());
+        let picks = (!picks.is_empty()).then(|| Box::new(Picks(picks.into())));
         Choice { actor, picks }
     }
 
     pub fn picks(&self) -> &[u32] {
-        self.picks.as_deref().unwrap_or(&[])
+        self.picks.as_ref().map_or(&[], |picks| &picks.0)
     }
 
     /// The other choices to try once this one has met open choices with so many alternatives each.

@@ -7,7 +7,6 @@ use std::sync::{Arc, Condvar, Mutex};
 use crate::budget::{Budget, Cut, Interrupt};
 use crate::engine::{Observer, Search};
 use crate::guidance::Zero;
-use crate::node::Path;
 use crate::options::Nonsense;
 use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
@@ -40,7 +39,7 @@ pub(crate) enum Job {
     Begin,
     /// These choices of the state that a path leads to.
     GoOn {
-        path: Option<Arc<Path>>,
+        path: Vec<Choice>,
         choices: Vec<Choice>,
     },
 }

@@ -45,7 +45,11 @@ impl<S> Policy<S> for Stack<S> {
     }
 
     fn put(&mut self, open: Option<Open<S>>, children: &mut Vec<Open<S>>) {
-        self.open.extend(open.filter(|o| !o.choices.is_empty()));
+        if let Some(open) = open
+            && !open.choices.is_empty()
+        {
+            self.open.push(open);
+        }
         for mut child in children.drain(..) {
             if let Some(random) = &mut self.shuffle {
                 for last in (1..child.choices.len()).rev() {
