@@ -4,6 +4,7 @@
 //! they become the rank of a state with several threads (section IV of the former) and lead through sequences of
 //! locations (section 5 of the latter): how many of a sequence are behind comes first, how far the next one is second.
 
+use std::collections::BinaryHeap;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,8 +17,11 @@ use beeline_search::{Memo, Place, StepFacts, Wants};
 
 use crate::{Heuristic, recall};
 
+mod names;
 #[cfg(test)]
 mod tests;
+
+use names::{Called, Names};
 
 /// Which threads a distance is measured for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +73,7 @@ impl Spent {
         self.nanoseconds.fetch_add(nanoseconds, Ordering::Relaxed);
     }
 
-    /// To how many stops distances were computed. One that has to forget what it has learnt is computed again.
+    /// To how many stops distances were computed.
     pub fn distances(&self) -> u64 {
         self.distances.load(Ordering::Relaxed)
     }
@@ -92,8 +96,9 @@ pub struct Distance {
     stacks: Stacks,
     /// By sequence and stop; made when first wanted.
     gauges: Vec<Vec<Option<Gauge>>>,
-    /// The distances of all threads, for sorting.
-    distances: Vec<u32>,
+    names: Names,
+    /// The distances of the nearest threads, the furthest first.
+    nearest: BinaryHeap<u32>,
     /// There is one stop in all, for anybody.
     single: bool,
 }
@@ -131,6 +136,8 @@ impl Gauge {
                 starting.push(node);
             }
         }
+        // Else a search that begins anew would begin with less than the first one.
+        estimator.remember();
         Gauge {
             estimator,
             from_begin,
@@ -159,27 +166,24 @@ impl Gauge {
         to_start.estimate(stacks, stack).saturating_add(1)
     }
 
-    /// The least that it takes so many threads, given the ways of all, to get there. Threads that are yet to be started
+    /// The least that it takes so many threads, given the ways of those nearest, to get there. Threads that are yet to be started
     /// have all of their way before them; but whoever starts them may be on the way there, too, so that both ways count
     /// only as the longer one.
-    fn nearest(&self, own: &mut [u32], to_start: u32, count: usize) -> f64 {
-        let used = count.min(own.len());
-        if used < own.len() {
-            own.select_nth_unstable(used);
-        }
-        let own = &mut own[..used];
-        own.sort_unstable();
+    fn nearest(&self, own: &mut BinaryHeap<u32>, to_start: u32, count: usize) -> f64 {
+        let mut sum: f64 = own.iter().map(|way| worth(*way)).sum();
         let mut least = f64::INFINITY;
-        let mut sum = 0.0;
-        for (there, own) in std::iter::once(&0).chain(own.iter()).enumerate() {
-            sum += worth(*own);
-            let begun = (count - there) as f64;
-            least = least.min(match there == count {
-                true => sum,
-                false => sum.max(worth(to_start)) + begun * worth(self.from_begin),
+        // All of them, all but the furthest, and so on.
+        loop {
+            let begun = count - own.len();
+            least = least.min(match begun {
+                0 => sum,
+                _ => sum.max(worth(to_start)) + begun as f64 * worth(self.from_begin),
             });
+            match own.pop() {
+                Some(furthest) => sum -= worth(furthest),
+                None => return least.min(NOWHERE),
+            }
         }
-        least.min(NOWHERE)
     }
 }
 
@@ -189,16 +193,24 @@ struct Known {
     /// By sequence: how many of its stops are behind, and who came to the last of these. It seldom changes.
     behind: Rc<[(u32, u32)]>,
     /// By thread, unless only the one counts that has just acted.
-    threads: Vec<Option<Thread>>,
-    /// What threads are known by that have acted, if somebody wants to know.
-    labels: Vec<Option<Arc<[String]>>>,
+    threads: Vec<Thread>,
 }
 
 #[derive(Clone, Copy)]
 struct Thread {
+    /// Empty if there is no such thread.
     stack: StackId,
+    called: Called,
     /// Its ways, if there is but one stop at which they can lead.
     ways: Ways,
+}
+
+impl Thread {
+    const NONE: Thread = Thread {
+        stack: StackId::EMPTY,
+        called: Called::UNKNOWN,
+        ways: Ways::NONE,
+    };
 }
 
 /// How far a thread is from where it shall go, and from having started somebody who can get there.
@@ -206,6 +218,13 @@ struct Thread {
 struct Ways {
     own: u32,
     to_start: u32,
+}
+
+impl Ways {
+    const NONE: Ways = Ways {
+        own: UNREACHABLE,
+        to_start: UNREACHABLE,
+    };
 }
 
 impl Distance {
@@ -221,7 +240,8 @@ impl Distance {
                 .iter()
                 .map(|stops| stops.iter().map(|_| None).collect())
                 .collect(),
-            distances: Vec::new(),
+            names: Names::new(aim),
+            nearest: BinaryHeap::new(),
             single: matches!(&aim.sequences[..], [stops] if matches!(&stops[..], [stop] if stop.thread.is_none())),
         }
     }
@@ -296,80 +316,101 @@ impl Distance {
         for (thread, stack) in facts.stacks.iter() {
             let at = thread as usize;
             if known.threads.len() <= at {
-                known.threads.resize(at + 1, None);
+                known.threads.resize(at + 1, Thread::NONE);
             }
-            let alive = !stack.is_empty();
             let stack = self.stack(stack);
-            known.threads[at] = alive.then(|| Thread {
-                stack,
-                ways: match self.single {
-                    true => self.ways(0, 0, stack, true),
-                    false => Ways {
-                        own: UNREACHABLE,
-                        to_start: UNREACHABLE,
-                    },
-                },
-            });
-            if thread == facts.actor && !facts.labels.is_empty() {
-                if known.labels.len() <= at {
-                    known.labels.resize(at + 1, None);
-                }
-                known.labels[at] = Some(facts.labels.clone());
+            if stack == StackId::EMPTY {
+                known.threads[at] = Thread::NONE;
+                continue;
             }
+            let called = match thread == facts.actor {
+                true => self.names.called(thread, &facts.labels),
+                false => known.threads[at].called,
+            };
+            let ways = match self.single {
+                true => self.ways(0, 0, stack, true),
+                false => Ways::NONE,
+            };
+            known.threads[at] = Thread { stack, called, ways };
         }
     }
 
     /// How far a stop of a sequence is in the state that a step led to.
     fn distance(&mut self, sequence: usize, stop: usize, known: &Known, facts: &StepFacts) -> f64 {
-        let name = self.aim.sequences[sequence][stop].thread.clone();
-        let count = match self.over {
-            Over::Recent => {
-                let mut least = NOWHERE;
-                for (thread, stack) in facts.stacks.iter() {
-                    // Nobody knows yet what a thread is called that has only just begun.
-                    let named = name.as_ref().filter(|_| thread == facts.actor);
-                    let may = named.is_none_or(|name| facts.labels.contains(name));
-                    let stack = self.stack(stack);
-                    least = least.min(match may {
-                        true => worth(self.way(sequence, stop, stack)),
-                        false => {
-                            let to_start = self.way_to_start(sequence, stop, stack);
-                            worth(to_start) + worth(self.gauge(sequence, stop).from_begin)
-                        }
-                    });
-                }
-                return least;
-            }
-            Over::Nearest(count) => Some(count as usize),
-            Over::All => None,
-        };
-        let mut distances = std::mem::take(&mut self.distances);
-        distances.clear();
-        let mut to_start = UNREACHABLE;
-        for (at, thread) in known.threads.iter().enumerate() {
-            let Some(thread) = thread else { continue };
-            let ways = if self.single {
-                thread.ways
-            } else {
-                let may = match (&name, known.labels.get(at)) {
-                    (Some(name), Some(Some(labels))) => labels.contains(name),
-                    _ => true,
-                };
-                self.ways(sequence, stop, thread.stack, may)
+        match self.over {
+            Over::Recent => self.of_recent(sequence, stop, facts),
+            Over::Nearest(count) => self.of_nearest(sequence, stop, known, count as usize),
+            Over::All => self.of_all(sequence, stop, known),
+        }
+    }
+
+    fn of_recent(&mut self, sequence: usize, stop: usize, facts: &StepFacts) -> f64 {
+        let mut least = NOWHERE;
+        for (thread, stack) in facts.stacks.iter() {
+            let called = match thread == facts.actor {
+                true => self.names.called(thread, &facts.labels),
+                false => Called::UNKNOWN,
             };
-            distances.push(ways.own);
+            let stack = self.stack(stack);
+            least = least.min(match self.names.may(sequence, stop, called) {
+                true => worth(self.way(sequence, stop, stack)),
+                false => {
+                    let to_start = self.way_to_start(sequence, stop, stack);
+                    worth(to_start) + worth(self.gauge(sequence, stop).from_begin)
+                }
+            });
+        }
+        least
+    }
+
+    fn of_nearest(&mut self, sequence: usize, stop: usize, known: &Known, count: usize) -> f64 {
+        let mut nearest = std::mem::take(&mut self.nearest);
+        nearest.clear();
+        let to_start = self.each_way(sequence, stop, known, |way| {
+            if nearest.len() < count {
+                nearest.push(way);
+            } else if let Some(mut furthest) = nearest.peek_mut()
+                && way < *furthest
+            {
+                *furthest = way;
+            }
+        });
+        let sum = self
+            .gauge(sequence, stop)
+            .nearest(&mut nearest, to_start, count);
+        self.nearest = nearest;
+        sum
+    }
+
+    fn of_all(&mut self, sequence: usize, stop: usize, known: &Known) -> f64 {
+        let mut sum = None;
+        let to_start = self.each_way(sequence, stop, known, |way| {
+            if way != UNREACHABLE {
+                sum = Some(sum.unwrap_or(0.0) + worth(way));
+            }
+        });
+        // Whoever gets there first is yet to be started.
+        sum.unwrap_or_else(|| {
+            self.gauge(sequence, stop)
+                .nearest(&mut BinaryHeap::new(), to_start, 1)
+        })
+    }
+
+    /// Calls `visit` with the way of each thread. Returns the least way to where somebody is started.
+    fn each_way(&mut self, sequence: usize, stop: usize, known: &Known, mut visit: impl FnMut(u32)) -> u32 {
+        let mut to_start = UNREACHABLE;
+        for thread in known.threads.iter().filter(|thread| thread.stack != StackId::EMPTY) {
+            let ways = match self.single {
+                true => thread.ways,
+                false => {
+                    let may = self.names.may(sequence, stop, thread.called);
+                    self.ways(sequence, stop, thread.stack, may)
+                }
+            };
+            visit(ways.own);
             to_start = to_start.min(ways.to_start);
         }
-        let gauge = self.gauge(sequence, stop);
-        let reaching = distances.iter().filter(|distance| **distance != UNREACHABLE);
-        let sum = match count {
-            None if reaching.clone().next().is_some() => reaching.map(|way| worth(*way)).sum(),
-            // Whoever gets there first is yet to be started.
-            None => gauge.nearest(&mut [], to_start, 1),
-            Some(count) => gauge.nearest(&mut distances, to_start, count),
-        };
-        self.distances = distances;
-        sum
+        to_start
     }
 }
 
@@ -408,7 +449,6 @@ impl Heuristic for Distance {
                 let mut known = before.cloned().unwrap_or_else(|| Known {
                     behind: behind.clone(),
                     threads: Vec::new(),
-                    labels: Vec::new(),
                 });
                 known.behind = behind;
                 if self.over != Over::Recent {
@@ -442,10 +482,10 @@ impl Heuristic for Distance {
         true
     }
 
-    /// Only `pfsm` learns: methods that were seen on a stack have distances of their own from then on.
     fn begin_anew(&mut self) {
-        if self.kind == Kind::Pfsm {
-            self.gauges.iter_mut().flatten().for_each(|gauge| *gauge = None);
+        for gauge in self.gauges.iter_mut().flatten().flatten() {
+            gauge.estimator.forget();
+            gauge.to_start.iter_mut().for_each(Estimator::forget);
         }
     }
 }

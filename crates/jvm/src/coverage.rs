@@ -90,8 +90,6 @@ pub(crate) struct Recorder {
     names: Vec<String>,
     /// By number of the thread: its name when it was last looked at, as it is in memory.
     last_names: Vec<LastName>,
-    /// Where `Thread.name`, `String.value` and `String.coder` are; zeros until they are first wanted.
-    offsets: [u32; 3],
 }
 
 #[derive(Default, Clone)]
@@ -148,27 +146,9 @@ impl Machine {
             let name = self.thread_name(self.current);
             return self.coverage.bit_of(name);
         }
-        if self.coverage.offsets[0] == 0 {
-            self.coverage.offsets = [
-                self.offset(self.class_of(thread), "name"),
-                self.offset(self.string_class, "value"),
-                self.offset(self.string_class, "coder"),
-            ];
-        }
-        let [name_at, value_at, coder_at] = self.coverage.offsets;
-        let name = self.mem.get(thread + name_at);
-        let value = if name == 0 {
-            0
-        } else {
-            self.mem.get(name + value_at)
-        };
-        if value == 0 {
-            let name = self.thread_name(self.current);
-            return self.coverage.bit_of(name);
-        }
-        let coder = self.mem.get(name + coder_at);
         let index = self.mem.get(self.current + tcb::INDEX) as usize;
-        let bytes = self.array_bytes(value);
+        let fields = self.fields_of_names(thread);
+        let (bytes, coder) = self.name_characters(thread, fields);
         // Mostly the thread of this number is the same one as in the last state.
         if let Some(last) = self.coverage.last_names.get(index)
             && last.bit != 0
@@ -178,8 +158,8 @@ impl Machine {
             return last.bit;
         }
         let bytes = bytes.to_vec();
-        let text = self.text(name);
-        let bit = self.coverage.bit_of(text);
+        let name = self.thread_name(self.current);
+        let bit = self.coverage.bit_of(name);
         let last_names = &mut self.coverage.last_names;
         if last_names.len() <= index {
             last_names.resize(index + 1, LastName::default());

@@ -116,6 +116,7 @@ mod stubs;
 mod support;
 pub mod system;
 pub mod thread;
+mod thread_names;
 mod throw;
 mod trie;
 pub mod verify;

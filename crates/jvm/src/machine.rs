@@ -148,9 +148,9 @@ pub struct Machine {
     pub(crate) begun: Vec<crate::thread::ThreadIndex>,
     /// Waypoints that threads came to in the step under way.
     pub(crate) passed: Vec<(crate::thread::ThreadIndex, u32)>,
-    pub(crate) places: crate::places::Places,
+    pub(crate) places: Option<Box<crate::places::Places>>,
     /// By thread: what it was known by last.
-    pub(crate) labels: Vec<Option<crate::thread::Labels>>,
+    pub(crate) thread_names: crate::thread_names::ThreadNames,
     /// What the step under way said about its state.
     pub(crate) hints: beeline_search::Hints,
     /// What the program asks of the search.
@@ -211,8 +211,8 @@ impl Machine {
             violations: Vec::new(),
             begun: Vec::new(),
             passed: Vec::new(),
-            places: Default::default(),
-            labels: Vec::new(),
+            places: None,
+            thread_names: Default::default(),
             hints: Default::default(),
             choices: Default::default(),
             coverage: Default::default(),

@@ -24,20 +24,23 @@ pub trait Atlas: Send + Sync {
 const UNKNOWN: u32 = u32::MAX;
 
 /// What has been looked up so far.
-#[derive(Default)]
 pub(crate) struct Places {
-    atlas: Option<Arc<dyn Atlas>>,
+    atlas: Arc<dyn Atlas>,
     /// By method: the number of each instruction of its code. Empty for methods that are not known.
     nodes: Vec<Option<Box<[u32]>>>,
     /// By class; 0 if nobody has looked, else one more than the number.
     receivers: Vec<u32>,
+    /// Frames of one thread, from the innermost on.
+    found: Vec<Place>,
 }
 
 impl Places {
     pub fn new(atlas: Arc<dyn Atlas>) -> Places {
         Places {
-            atlas: Some(atlas),
-            ..Places::default()
+            atlas,
+            nodes: Vec::new(),
+            receivers: Vec::new(),
+            found: Vec::new(),
         }
     }
 }
@@ -45,22 +48,21 @@ impl Places {
 impl Machine {
     /// Notes where the threads stand that have moved in the last step.
     pub(crate) fn note_stacks(&mut self, moved: &[ThreadIndex], facts: &mut StepFacts) {
-        let mut places = std::mem::take(&mut self.places);
-        let mut stack = Vec::new();
+        let Some(mut places) = self.places.take() else {
+            return;
+        };
         for &thread in moved {
-            stack.clear();
             let block = self.control_block(thread);
             if block != 0 {
-                self.places_of(block, &mut places, &mut stack);
+                self.places_of(block, &mut places);
             }
-            stack.iter().rev().for_each(|place| facts.stacks.push(*place));
-            facts.stacks.note(thread);
+            facts.stacks.note(thread, places.found.drain(..).rev());
         }
-        self.places = places;
+        self.places = Some(places);
     }
 
     /// The frames of a thread from the innermost on, without those of methods that nobody knows.
-    fn places_of(&mut self, block: u32, places: &mut Places, found: &mut Vec<Place>) {
+    fn places_of(&self, block: u32, places: &mut Places) {
         let stack = self.mem.get(block + tcb::STACK);
         let mut fp = self.mem.get(block + tcb::FP);
         while fp != NO_FRAME {
@@ -68,7 +70,7 @@ impl Machine {
             let node = self.node_of(places, method, pc);
             if node != UNKNOWN {
                 let receiver = self.receiver_of(places, method, stack, fp);
-                found.push(Place { node, receiver });
+                places.found.push(Place { node, receiver });
             }
             fp = frame::split_link(self.slot(stack, fp + 1)).0;
         }
@@ -81,10 +83,10 @@ impl Machine {
         let nodes = places.nodes[method as usize].get_or_insert_with(|| {
             let found = self.world.method(method);
             let class = self.world.class(found.class);
-            let (Some(atlas), Some(Ok(code))) = (&places.atlas, found.code.get()) else {
+            let Some(Ok(code)) = found.code.get() else {
                 return Box::default();
             };
-            let number = |pc: &u16| atlas.node(&class.name, &found.name, &found.descriptor, *pc);
+            let number = |pc: &u16| places.atlas.node(&class.name, &found.name, &found.descriptor, *pc);
             // If the first instruction is not known, none is.
             if code.pcs.first().is_none_or(|pc| number(pc).is_none()) {
                 return Box::default();
@@ -110,8 +112,7 @@ impl Machine {
         }
         let known = &mut places.receivers[class as usize];
         if *known == 0 {
-            let atlas = places.atlas.as_ref()?;
-            let number = atlas.receiver(&self.world.class(class).name);
+            let number = places.atlas.receiver(&self.world.class(class).name);
             *known = number.map_or(UNKNOWN, |number| number + 1);
         }
         (*known != UNKNOWN).then(|| *known - 1)

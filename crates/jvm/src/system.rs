@@ -116,7 +116,7 @@ impl JavaSystem {
 
     /// Says what places are called, for facts about where threads stand.
     pub fn name_places(&mut self, atlas: Arc<dyn Atlas>) {
-        self.machine.places = Places::new(atlas);
+        self.machine.places = Some(Box::new(Places::new(atlas)));
     }
 
     /// From now on, what the program has written when it ends is collected.

@@ -1,8 +1,6 @@
 //! Threads as words in memory: control blocks, the thread table, statuses and monitors.
 
-use std::sync::Arc;
-
-use crate::class::{ClassId, Shape};
+use crate::class::Shape;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 
@@ -141,16 +139,6 @@ pub mod wake {
 
 pub type ThreadIndex = u32;
 
-/// What a thread was known by when somebody last asked.
-pub(crate) struct Labels {
-    /// Its own class and that of its task.
-    classes: [Option<ClassId>; 2],
-    /// The characters of its name, and how they are coded.
-    characters: Vec<u8>,
-    coder: u32,
-    labels: Arc<[String]>,
-}
-
 const INITIAL_STACK_SLOTS: u32 = 128;
 
 impl Machine {
@@ -246,80 +234,6 @@ impl Machine {
         let index = (self.get_field64(thread, "eetop") as u32).checked_sub(1)?;
         let block = self.control_block(index);
         (block != 0 && self.thread_object(block) == thread).then_some(block)
-    }
-
-    pub fn thread_name(&mut self, block: Addr) -> String {
-        let thread = self.thread_object(block);
-        if thread == 0 {
-            return "main".into();
-        }
-        match self.get_field(thread, "name") {
-            0 => "?".into(),
-            name => self.text(name),
-        }
-    }
-
-    /// What a thread is known by: its name, its class, and the class of what it runs; of classes the full name
-    /// and the simple one.
-    pub fn thread_labels(&mut self, index: ThreadIndex) -> Arc<[String]> {
-        let block = self.control_block(index);
-        let thread = self.thread_object(block);
-        if thread == 0 {
-            return [self.thread_name(block)].into();
-        }
-        let task = self.task_of(thread);
-        let classes = [thread, task].map(|object| (object != 0).then(|| self.class_of(object)));
-        let name = self.get_field(thread, "name");
-        // Mostly the thread of this number is the same one as in the last state.
-        let mut all = std::mem::take(&mut self.labels);
-        let (characters, coder) = self.characters(name);
-        let known = all.get(index as usize).and_then(Option::as_ref);
-        let same =
-            |last: &&Labels| last.classes == classes && last.characters == characters && last.coder == coder;
-        if let Some(last) = known.filter(same) {
-            let labels = last.labels.clone();
-            self.labels = all;
-            return labels;
-        }
-        let characters = characters.to_vec();
-        let mut labels = vec![self.thread_name(block)];
-        for class in classes.into_iter().flatten() {
-            let class = self.world.class(class).java_name();
-            let simple = class.rsplit(['.', '$']).next().unwrap_or_default().to_string();
-            labels.extend([class, simple]);
-        }
-        let labels: Arc<[String]> = labels.into();
-        if all.len() <= index as usize {
-            all.resize_with(index as usize + 1, || None);
-        }
-        all[index as usize] = Some(Labels {
-            classes,
-            characters,
-            coder,
-            labels: labels.clone(),
-        });
-        self.labels = all;
-        labels
-    }
-
-    /// The characters of a string, as it has them, and how it has them.
-    fn characters(&mut self, string: Addr) -> (&[u8], u32) {
-        if string == 0 {
-            return (&[], 0);
-        }
-        let (value, coder) = (self.get_field(string, "value"), self.get_field(string, "coder"));
-        (self.array_bytes(value), coder)
-    }
-
-    /// The `Runnable` that a thread was made with, or 0.
-    fn task_of(&mut self, thread: Addr) -> Addr {
-        match self.find_offset(self.class_of(thread), "target") {
-            Some(offset) => self.mem.get(thread + offset),
-            None => match self.get_field(thread, "holder") {
-                0 => 0,
-                holder => self.get_field(holder, "task"),
-            },
-        }
     }
 
     /// Whether a thread can take a step now, timeouts aside.

@@ -55,14 +55,11 @@ pub struct Stacks {
 }
 
 impl Stacks {
-    /// Notes a thread. The frames that it has on its stack are those pushed since the last thread was noted.
-    pub fn note(&mut self, thread: u32) {
+    /// Notes a thread with the frames that it has on its stack, the outermost first.
+    #[inline]
+    pub fn note(&mut self, thread: u32, stack: impl IntoIterator<Item = Place>) {
+        self.frames.extend(stack);
         self.threads.push((thread, self.frames.len()));
-    }
-
-    /// One frame further in.
-    pub fn push(&mut self, frame: Place) {
-        self.frames.push(frame);
     }
 
     /// Threads with their stacks, from the outermost frame to the innermost. A thread that has ended has none.

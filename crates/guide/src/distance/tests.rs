@@ -72,10 +72,8 @@ fn step(threads: &[(u32, Option<u32>)], label: &str, passed: &[(u32, u32)]) -> S
         ..StepFacts::default()
     };
     for (thread, at) in threads {
-        if let Some(node) = *at {
-            facts.stacks.push(Place { node, receiver: None });
-        }
-        facts.stacks.note(*thread);
+        let stack = at.map(|node| Place { node, receiver: None });
+        facts.stacks.note(*thread, stack);
     }
     facts
 }

@@ -57,7 +57,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         class_module_offset: _,
         support: _,
         // What was seen last, looked at again before it is used.
-        labels: _,
+        thread_names: _,
         // What is known of the program as a whole.
         visibility: _,
         choices: _,

@@ -93,4 +93,19 @@ impl Estimator {
             Distance::Unrolled(unroll) => unroll.estimate(stacks, id),
         }
     }
+
+    /// From now on what was learnt from stacks so far belongs to what [`forget`](Estimator::forget) leaves.
+    pub fn remember(&mut self) {
+        if let Distance::Unrolled(unroll) = &mut self.distance {
+            unroll.remember();
+        }
+    }
+
+    /// Forgets what was learnt from stacks. Only `pfsm` learns: methods that were seen on a stack have distances of
+    /// their own from then on.
+    pub fn forget(&mut self) {
+        if let Distance::Unrolled(unroll) = &mut self.distance {
+            unroll.forget();
+        }
+    }
 }

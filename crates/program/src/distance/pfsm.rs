@@ -28,6 +28,16 @@ pub struct Pfsm {
     errors: Errors,
     /// By stack: all its procedures are explored.
     met: Vec<bool>,
+    learnt: Learnt,
+}
+
+/// What was otherwise before stacks were met, so that it can be taken back.
+#[derive(Default)]
+struct Learnt {
+    explored: Vec<ProcId>,
+    /// Nodes and dispatches with the distances that they had, the oldest first.
+    nodes: Vec<(u32, u32)>,
+    dispatches: Vec<(u32, u32)>,
 }
 
 impl Pfsm {
@@ -38,6 +48,7 @@ impl Pfsm {
             explored: vec![false; program.procedures.len()],
             errors: Errors::new(program),
             met: Vec::new(),
+            learnt: Learnt::default(),
         };
         pfsm.targets.sort_unstable();
         for root in roots {
@@ -47,6 +58,7 @@ impl Pfsm {
             pfsm.errors.search.offer(target.0, 0);
         }
         pfsm.run();
+        pfsm.remember();
         pfsm
     }
 
@@ -69,6 +81,7 @@ impl Pfsm {
                 continue;
             }
             added.push(id);
+            self.learnt.explored.push(id);
             for node in program.procedure(id).nodes().map(Node) {
                 let side = program.side(node).map(Side::dispatch);
                 let dispatches = program.call(node).into_iter().chain(side);
@@ -79,11 +92,11 @@ impl Pfsm {
     }
 
     /// Makes distances right after these procedures have been explored. Theirs can only grow, and so can others
-    /// that come from them: those are found, forgotten, and computed again from what is left.
+    /// that come from them: those are found, dropped, and computed again from what is left.
     fn refine(&mut self, added: &[ProcId]) {
         let program = self.program.clone();
         let through = &program.summaries(Rule::Conservative).through;
-        let (nodes, dispatches) = self.forget(&program, added, through);
+        let (nodes, dispatches) = self.lose(&program, added, through);
         for dispatch in dispatches {
             let targets = program.dispatches[dispatch as usize].targets.iter();
             let starts = targets.map(|target| self.errors.of(program.procedure(*target).start()));
@@ -97,38 +110,39 @@ impl Pfsm {
         self.run();
     }
 
-    /// Forgets distances of all nodes of these procedures, and of all nodes and dispatches elsewhere that may
-    /// have theirs from them. Returns what was forgotten.
-    fn forget(&mut self, program: &Program, added: &[ProcId], through: &Through) -> (Vec<u32>, Vec<u32>) {
+    /// Drops distances of all nodes of these procedures, and of all nodes and dispatches elsewhere that may have theirs
+    /// from them. Returns whose they were.
+    fn lose(&mut self, program: &Program, added: &[ProcId], through: &Through) -> (Vec<u32>, Vec<u32>) {
         let backwards = program.backwards();
         let Errors { search, entered } = &mut self.errors;
+        let learnt = &mut self.learnt;
         let (mut nodes, mut dispatches, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for node in added.iter().flat_map(|id| program.procedure(*id).nodes()) {
+            let value = std::mem::replace(&mut search.values[node as usize], UNREACHABLE);
             nodes.push(node);
-            open.push((
-                node,
-                std::mem::replace(&mut search.values[node as usize], UNREACHABLE),
-            ));
+            open.push((node, value));
+            learnt.nodes.push((node, value));
         }
         while let Some((node, value)) = open.pop() {
             if value == UNREACHABLE {
                 continue;
             }
             // A node that has this distance may have it by way of this one.
-            let mut forget = |from: u32, distance: u32| {
+            let mut lose = |from: u32, distance: u32| {
                 if distance != UNREACHABLE && search.values[from as usize] == distance {
                     search.values[from as usize] = UNREACHABLE;
                     nodes.push(from);
                     open.push((from, distance));
+                    learnt.nodes.push((from, distance));
                 }
             };
             let procedure = program.procedure_of(Node(node));
             if self.explored[procedure.0 as usize] {
                 for (from, cost) in backwards.before(node, |from| through.of(program, from)) {
-                    forget(from, plus(value, cost));
+                    lose(from, plus(value, cost));
                 }
             } else {
-                forget(program.procedure(procedure).start().0, plus(value, 1));
+                lose(program.procedure(procedure).start().0, plus(value, 1));
             }
             if program.starting_at(node).is_none() {
                 continue;
@@ -137,8 +151,9 @@ impl Pfsm {
                 if entered[dispatch as usize] == value {
                     entered[dispatch as usize] = UNREACHABLE;
                     dispatches.push(dispatch);
+                    learnt.dispatches.push((dispatch, value));
                     for (site, cost) in backwards.entering(dispatch) {
-                        forget(site, plus(value, cost));
+                        lose(site, plus(value, cost));
                     }
                 }
             }
@@ -204,6 +219,29 @@ impl Local for Pfsm {
         !added.is_empty()
     }
 
+    fn remember(&mut self) {
+        self.learnt = Learnt::default();
+    }
+
+    fn forget(&mut self) -> bool {
+        let Learnt {
+            explored,
+            nodes,
+            dispatches,
+        } = std::mem::take(&mut self.learnt);
+        for procedure in &explored {
+            self.explored[procedure.0 as usize] = false;
+        }
+        for (node, value) in nodes.into_iter().rev() {
+            self.errors.search.values[node as usize] = value;
+        }
+        for (dispatch, value) in dispatches.into_iter().rev() {
+            self.errors.entered[dispatch as usize] = value;
+        }
+        self.met.clear();
+        !explored.is_empty()
+    }
+
     fn error(&mut self, _: &Stacks, at: Standing) -> u32 {
         self.errors.of(at.node)
     }
@@ -235,7 +273,13 @@ mod tests {
             let targets = [threads[11][threads[11].len() - 1].0];
             let mut pfsm = Pfsm::new(&program, &targets, &[ProcId(0)]);
             let mut stacks = Stacks::default();
-            for thread in &threads {
+            let at_first = (pfsm.errors.search.values.clone(), pfsm.errors.entered.clone());
+            for (at, thread) in threads.iter().enumerate() {
+                // What is forgotten is learnt again.
+                if at % 5 == 4 {
+                    pfsm.forget();
+                    prop_assert_eq!((&pfsm.errors.search.values, &pfsm.errors.entered), (&at_first.0, &at_first.1));
+                }
                 let id = stacks.of(frames(thread));
                 pfsm.meet(&stacks, id);
                 let mut at_once = Errors::new(&program);

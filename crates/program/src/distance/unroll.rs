@@ -25,6 +25,14 @@ pub trait Local: Send {
         false
     }
 
+    /// What has been learnt from stacks so far is not to be forgotten.
+    fn remember(&mut self) {}
+
+    /// Forgets what has been learnt from stacks since. Whether there was anything.
+    fn forget(&mut self) -> bool {
+        false
+    }
+
     /// A frame that is not the innermost, after all that it stands on.
     fn wait(&mut self, _stacks: &Stacks, _id: StackId) {}
 
@@ -93,6 +101,14 @@ impl Unroll {
             age: 1,
             open: Vec::new(),
         }
+    }
+
+    pub fn remember(&mut self) {
+        self.local.remember();
+    }
+
+    pub fn forget(&mut self) {
+        self.age += u32::from(self.local.forget());
     }
 
     pub fn estimate(&mut self, stacks: &Stacks, id: StackId) -> u32 {
