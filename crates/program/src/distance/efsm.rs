@@ -21,7 +21,6 @@
 
 use std::sync::{Arc, PoisonError};
 
-use crate::distance::efca::Efca;
 use crate::distance::fsm::{Leaving, fsm};
 use crate::distance::queue::Search;
 use crate::distance::stacks::{Frame, StackId, Stacks};
@@ -51,8 +50,8 @@ struct Layer {
 
 pub struct Efsm {
     program: Arc<Program>,
-    /// Full context, for what is in scope and what leaving a frame costs.
-    full: Efca,
+    /// By node: whether a target can be reached without leaving the frame.
+    in_scope: Vec<bool>,
     context: usize,
     /// None without context.
     layers: Option<Arc<Layers>>,
@@ -71,7 +70,7 @@ impl Efsm {
     pub fn new(program: &Arc<Program>, context: u32, targets: &[Node]) -> Efsm {
         let mut efsm = Efsm {
             program: program.clone(),
-            full: Efca::new(program, targets),
+            in_scope: in_scope(program, targets),
             context: context as usize,
             layers: None,
             unknown: Vec::new(),
@@ -188,6 +187,32 @@ impl Efsm {
     }
 }
 
+/// Nodes from which a target can be reached without leaving the frame: those that have a distance by `efca`.
+fn in_scope(program: &Program, targets: &[Node]) -> Vec<bool> {
+    let through = &program.summaries(Rule::Exact).through;
+    let backwards = program.backwards();
+    let mut reached = vec![false; program.size()];
+    let mut entered = vec![false; program.dispatches.len()];
+    let mut open: Vec<u32> = targets.iter().map(|target| target.0).collect();
+    while let Some(node) = open.pop() {
+        if std::mem::replace(&mut reached[node as usize], true) {
+            continue;
+        }
+        let before = backwards.before(node, |from| through.of(program, from));
+        let ways = before.filter(|(_, cost)| *cost != UNREACHABLE);
+        open.extend(ways.map(|(from, _)| from).filter(|from| !reached[*from as usize]));
+        let Some(procedure) = program.starting_at(node) else {
+            continue;
+        };
+        for &dispatch in backwards.reaching(procedure) {
+            if !std::mem::replace(&mut entered[dispatch as usize], true) {
+                open.extend(backwards.entering(dispatch).map(|(site, _)| site));
+            }
+        }
+    }
+    reached
+}
+
 impl Program {
     fn layers(&self, context: usize) -> Arc<Layers> {
         let mut known = self.layers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -277,18 +302,18 @@ impl Local for Efsm {
     }
 
     fn error(&mut self, stacks: &Stacks, at: Standing) -> u32 {
-        match self.full.errors.of(at.node) {
-            UNREACHABLE => UNREACHABLE,
-            _ => self.distance(stacks, at.node, at.below, self.context),
+        match self.in_scope[at.node.0 as usize] {
+            true => self.distance(stacks, at.node, at.below, self.context),
+            false => UNREACHABLE,
         }
     }
 
     fn end(&mut self, at: Standing) -> u32 {
-        self.full.end(at)
+        self.program.summaries(Rule::Exact).end[at.node.0 as usize]
     }
 
     fn throw(&mut self, at: Standing) -> u32 {
-        self.full.throw(at)
+        self.program.summaries(Rule::Exact).throw[at.node.0 as usize]
     }
 }
 

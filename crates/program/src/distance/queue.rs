@@ -12,7 +12,10 @@ impl Search {
     pub fn new(elements: usize) -> Search {
         Search {
             values: vec![UNREACHABLE; elements],
-            queue: Queue::default(),
+            queue: Queue {
+                neighbourhood: elements.max(1).ilog2().saturating_sub(10),
+                ..Queue::default()
+            },
         }
     }
 
@@ -51,15 +54,23 @@ impl Search {
 struct Queue {
     last: u32,
     buckets: [Vec<(u32, u32)>; 32],
-    /// Those equal to `last`.
-    now: Vec<(u32, u32)>,
+    /// Elements whose keys equal `last`.
+    now: Vec<u32>,
+    /// Elements are near each other in memory if only so many of their lowest bits differ.
+    neighbourhood: u32,
+    /// For putting neighbours together: how many elements come before those of each neighbourhood, and room.
+    starts: Vec<u32>,
+    spare: Vec<u32>,
 }
+
+/// Fewer are not worth the effort.
+const MANY: usize = 1024;
 
 impl Queue {
     fn push(&mut self, key: u32, element: u32) {
         debug_assert!(key >= self.last, "values are found in ascending order");
         match key ^ self.last {
-            0 => self.now.push((key, element)),
+            0 => self.now.push(element),
             difference => self.buckets[difference.ilog2() as usize].push((key, element)),
         }
     }
@@ -72,10 +83,33 @@ impl Queue {
             for (key, element) in entries {
                 self.push(key, element);
             }
-            // In the order of memory, which for large programs is what counts.
-            self.now
-                .sort_unstable_by_key(|(_, element)| std::cmp::Reverse(*element));
+            if self.now.len() >= MANY {
+                self.join_neighbours();
+            }
         }
-        self.now.pop()
+        Some((self.last, self.now.pop()?))
+    }
+
+    /// Puts what is to be looked at in the order of memory, roughly, which for large programs is what counts.
+    fn join_neighbours(&mut self) {
+        let of = |element: &u32| (element >> self.neighbourhood) as usize;
+        self.starts.clear();
+        for element in &self.now {
+            let at = of(element) + 1;
+            if self.starts.len() <= at {
+                self.starts.resize(at + 1, 0);
+            }
+            self.starts[at] += 1;
+        }
+        for at in 1..self.starts.len() {
+            self.starts[at] += self.starts[at - 1];
+        }
+        self.spare.resize(self.now.len(), 0);
+        for element in &self.now {
+            let start = &mut self.starts[of(element)];
+            self.spare[*start as usize] = *element;
+            *start += 1;
+        }
+        std::mem::swap(&mut self.now, &mut self.spare);
     }
 }
