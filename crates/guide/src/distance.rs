@@ -375,9 +375,7 @@ impl Distance {
                 *furthest = way;
             }
         });
-        let sum = self
-            .gauge(sequence, stop)
-            .nearest(&mut nearest, to_start, count);
+        let sum = self.gauge(sequence, stop).nearest(&mut nearest, to_start, count);
         self.nearest = nearest;
         sum
     }
@@ -399,7 +397,11 @@ impl Distance {
     /// Calls `visit` with the way of each thread. Returns the least way to where somebody is started.
     fn each_way(&mut self, sequence: usize, stop: usize, known: &Known, mut visit: impl FnMut(u32)) -> u32 {
         let mut to_start = UNREACHABLE;
-        for thread in known.threads.iter().filter(|thread| thread.stack != StackId::EMPTY) {
+        for thread in known
+            .threads
+            .iter()
+            .filter(|thread| thread.stack != StackId::EMPTY)
+        {
             let ways = match self.single {
                 true => thread.ways,
                 false => {

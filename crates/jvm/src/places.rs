@@ -86,7 +86,11 @@ impl Machine {
             let Some(Ok(code)) = found.code.get() else {
                 return Box::default();
             };
-            let number = |pc: &u16| places.atlas.node(&class.name, &found.name, &found.descriptor, *pc);
+            let number = |pc: &u16| {
+                places
+                    .atlas
+                    .node(&class.name, &found.name, &found.descriptor, *pc)
+            };
             // If the first instruction is not known, none is.
             if code.pcs.first().is_none_or(|pc| number(pc).is_none()) {
                 return Box::default();

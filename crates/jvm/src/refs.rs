@@ -73,7 +73,7 @@ impl Machine {
             return;
         }
         let mut pending = Vec::new();
-        pending.extend(stacks.slots().iter().filter_map(|slot| referred_to(slot.new())));
+        pending.extend(stacks.slots().iter().filter_map(|slot| referred_to(slot.after())));
         for Written { object, addr, .. } in self.mem.journal() {
             let value = self.mem.get(*addr);
             if value != 0 && self.word_kind(*object, addr - object).is_counted() {

@@ -38,10 +38,7 @@ pub(crate) enum Job {
     /// All of it, from the initial state.
     Begin,
     /// These choices of the state that a path leads to.
-    GoOn {
-        path: Vec<Choice>,
-        choices: Vec<Choice>,
-    },
+    GoOn { path: Vec<Choice>, choices: Vec<Choice> },
 }
 
 impl Team {

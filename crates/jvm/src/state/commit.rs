@@ -94,7 +94,7 @@ impl Machine {
         self.undo_journal();
         for (stack, slots) in ended.stacks.iter() {
             for slot in slots {
-                if let Some(old) = slot.old() {
+                if let Some(old) = slot.before() {
                     self.set_slot(stack.old_stack, slot.index, old);
                 }
             }
@@ -111,15 +111,15 @@ impl Machine {
             let thread = if HASH { self.identity(stack.block) } else { 0 };
             for slot in slots {
                 if COUNT {
-                    counts.slot(slot.old(), -1);
-                    counts.slot(slot.new(), 1);
+                    counts.slot(slot.before(), -1);
+                    counts.slot(slot.after(), 1);
                 }
                 if HASH {
                     let place = crate::hash::mix(thread, slot.index as u64 + 0x1_0000_0000);
-                    if let Some(old) = slot.old() {
+                    if let Some(old) = slot.before() {
                         sum.remove(place, self.slot_hash(old));
                     }
-                    if let Some(new) = slot.new() {
+                    if let Some(new) = slot.after() {
                         sum.add(place, self.slot_hash(new));
                     }
                 }

@@ -96,12 +96,12 @@ impl DeltaWriter {
         ]);
         let (changed, tails) = slots.split_at(stack.changed as usize);
         for slot in changed {
-            let difference = slot.old().unwrap_or(0) ^ slot.new().unwrap_or(0);
+            let difference = slot.before().unwrap_or(0) ^ slot.after().unwrap_or(0);
             self.stacks
                 .extend([slot.index, difference as u32, (difference >> 32) as u32]);
         }
         for slot in tails {
-            let value = slot.old().or(slot.new()).unwrap_or(0);
+            let value = slot.before().or(slot.after()).unwrap_or(0);
             self.stacks.extend([value as u32, (value >> 32) as u32]);
         }
     }

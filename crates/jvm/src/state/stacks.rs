@@ -221,12 +221,12 @@ const NO_SLOT: u64 = u64::MAX;
 
 impl SlotChange {
     #[inline(always)]
-    pub fn old(&self) -> Option<u64> {
+    pub fn before(&self) -> Option<u64> {
         (self.old != NO_SLOT).then_some(self.old)
     }
 
     #[inline(always)]
-    pub fn new(&self) -> Option<u64> {
+    pub fn after(&self) -> Option<u64> {
         (self.new != NO_SLOT).then_some(self.new)
     }
 }
@@ -282,11 +282,7 @@ impl StackChanges {
         let before = self.slots.len();
         for (index, (&new, &old)) in (low..).zip(both.iter().zip(old)) {
             if new != old {
-                self.slots.push(SlotChange {
-                    index,
-                    old,
-                    new,
-                });
+                self.slots.push(SlotChange { index, old, new });
             }
         }
         self.stack().changed = (self.slots.len() - before) as u32;
