@@ -226,13 +226,27 @@ impl Machine {
             WordKind::Plain => value as u64,
             WordKind::Ref | WordKind::Weak => self.identity(value),
             WordKind::Class => self.world.class(value & header::CLASS_MASK).stable_hash,
-            WordKind::Lock => {
-                let owner = self.control_block((value >> 16) - 1);
-                let thread = if owner == 0 { 0 } else { self.identity(owner) };
-                mix(thread, value as u64 & 0xffff)
-            }
+            WordKind::Lock => self.lock_hash(self.control_block((value >> 16) - 1), value),
             WordKind::Hidden | WordKind::Held => 0,
         }
+    }
+
+    /// The same of a value that a word had when the step under way began. Who held a lock then may have ended since.
+    #[inline]
+    pub(crate) fn old_value_hash(&self, kind: WordKind, value: u32) -> u64 {
+        match kind {
+            WordKind::Lock if value != 0 => {
+                let table = self.mem.before(self.system + system::THREADS);
+                let owner = self.mem.before(table + header::ARRAY_DATA + (value >> 16) - 1);
+                self.lock_hash(owner, value)
+            }
+            _ => self.value_hash(kind, value),
+        }
+    }
+
+    fn lock_hash(&self, owner: Addr, value: u32) -> u64 {
+        let thread = if owner == 0 { 0 } else { self.identity(owner) };
+        mix(thread, value as u64 & 0xffff)
     }
 
     /// What a fingerprint sees of a stack slot.

@@ -89,8 +89,7 @@ pub struct Memory {
     /// that is free in this state may hold an object of another one.
     image: Space,
     dynamic: Space,
-    /// Size class of each dynamic page; `LARGE` for others.
-    page_class: Vec<u8>,
+    pages: Vec<Page>,
     allocated_words: u64,
     new_objects: Vec<Addr>,
     /// While the shared image is extended, writes are not part of any step.
@@ -137,6 +136,14 @@ struct Extent {
     words: u32,
 }
 
+/// What a page is for.
+#[derive(Clone, Copy)]
+struct Page {
+    /// Size class of its blocks, or `LARGE`.
+    class: u8,
+    image: bool,
+}
+
 const LARGE: u8 = u8::MAX;
 
 fn size_classes() -> Vec<u32> {
@@ -175,7 +182,11 @@ impl Memory {
             next_page: 1,
             image: Space::new(),
             dynamic: Space::new(),
-            page_class: vec![LARGE],
+            // Nothing is at address 0.
+            pages: vec![Page {
+                class: LARGE,
+                image: true,
+            }],
             allocated_words: 0,
             new_objects: Vec::new(),
             extending_image: false,
@@ -244,6 +255,15 @@ impl Memory {
     pub fn is_journalled(&self, addr: Addr) -> bool {
         let card = unsafe { *self.card_base.add((addr >> CARD_SHIFT) as usize) };
         card >> 16 == self.epoch && card >> (addr & ((1 << CARD_SHIFT) - 1)) & 1 != 0
+    }
+
+    /// What a word was when the step began.
+    pub fn before(&self, addr: Addr) -> u32 {
+        let written = || self.journal.iter().find(|written| written.addr == addr);
+        match self.is_journalled(addr) {
+            true => written().map_or_else(|| self.get(addr), |written| written.old),
+            false => self.get(addr),
+        }
     }
 
     /// Takes the collector's mark from an object.
@@ -406,7 +426,7 @@ impl Memory {
                 return true;
             }
         }
-        let Some(page) = self.take_pages(1, if image { LARGE } else { index as u8 }, image) else {
+        let Some(page) = self.take_pages(1, index as u8, image) else {
             return !self.space(image).classes[index].free.is_empty();
         };
         let class = &mut self.space(image).classes[index];
@@ -429,7 +449,7 @@ impl Memory {
             return None;
         }
         self.next_page = end as u32;
-        self.page_class.resize(end as usize, class);
+        self.pages.resize(end as usize, Page { class, image });
         Some(page)
     }
 
@@ -463,8 +483,8 @@ impl Memory {
 
     /// Tells the allocator that the (already zero) block at `addr` is worth trying.
     pub fn offer(&mut self, addr: Addr) {
-        let class = self.page_class[(addr / PAGE_WORDS) as usize];
-        if class != LARGE {
+        let Page { class, image } = self.pages[(addr / PAGE_WORDS) as usize];
+        if class != LARGE && !image {
             let class = &mut self.dynamic.classes[class as usize];
             if class.free.len() < 1 << 20 {
                 class.free.push(addr);
@@ -527,7 +547,17 @@ impl Memory {
 
     /// Every block in use, for the collector's full sweep and for statistics.
     pub fn for_each_block(&self, mut visit: impl FnMut(Addr)) {
-        for class in self.image.classes.iter().chain(&self.dynamic.classes) {
+        self.for_each_block_in(&self.image, &mut visit);
+        self.for_each_block_in(&self.dynamic, &mut visit);
+    }
+
+    /// Every block in use that does not belong to the image that all states share.
+    pub fn for_each_block_of_state(&self, mut visit: impl FnMut(Addr)) {
+        self.for_each_block_in(&self.dynamic, &mut visit);
+    }
+
+    fn for_each_block_in(&self, space: &Space, visit: &mut impl FnMut(Addr)) {
+        for class in &space.classes {
             for &page in &class.pages {
                 for block in 0..PAGE_WORDS / class.words {
                     let addr = page * PAGE_WORDS + block * class.words;
@@ -537,9 +567,25 @@ impl Memory {
                 }
             }
         }
-        for extent in self.image.large.iter().chain(&self.dynamic.large) {
+        for extent in &space.large {
             if self.get(extent.start) != 0 {
                 visit(extent.start);
+            }
+        }
+    }
+
+    /// The block of the image that a word is in.
+    pub fn block_of_image(&self, addr: Addr) -> Option<Addr> {
+        let number = addr / PAGE_WORDS;
+        let page = self.pages.get(number as usize).filter(|page| page.image)?;
+        match self.image.classes.get(page.class as usize) {
+            Some(class) => {
+                let start = number * PAGE_WORDS;
+                Some(start + (addr - start) / class.words * class.words)
+            }
+            None => {
+                let holds = |extent: &&Extent| (extent.start..extent.start + extent.words).contains(&addr);
+                self.image.large.iter().find(holds).map(|extent| extent.start)
             }
         }
     }

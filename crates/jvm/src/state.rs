@@ -12,6 +12,7 @@
 
 mod commit;
 mod delta;
+mod describe;
 mod fields;
 mod stacks;
 
@@ -183,33 +184,17 @@ impl Machine {
         kept
     }
 
+    /// What the last step changed, if it is settled and not yet kept.
+    fn settled(&self) -> Option<DeltaView<'_>> {
+        let ended = self.tracking.ended.0.as_ref();
+        ended
+            .filter(|_| self.tracking.stage == Stage::Settled)
+            .map(|ended| ended.delta.view())
+    }
+
     /// The fingerprint of the state that was settled last.
     pub fn fingerprint(&self) -> Fingerprint {
         self.tracking.fingerprint
-    }
-
-    /// Every word that the fingerprint counts, in words a person can compare: for finding out why
-    /// two states differ.
-    pub fn describe_state(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        self.mem.for_each_block(|object| {
-            let class = &self.world.class(self.class_of(object)).name;
-            let identity = self.identity(object);
-            self.for_each_hashed(object, |m, offset, kind, value| {
-                let hash = m.value_hash(kind, value);
-                lines.push(format!("{class} {identity:016x} +{offset} {kind:?} {hash:x}"));
-            });
-        });
-        for index in self.live_threads() {
-            let block = self.control_block(index);
-            let stack = self.mem.get(block + tcb::STACK);
-            for i in 0..self.mem.get(block + tcb::SP) {
-                let slot = self.slot_hash(self.slot(stack, i));
-                lines.push(format!("stack {:016x} [{i}] {slot:x}", self.identity(block)));
-            }
-        }
-        lines.sort();
-        lines
     }
 
     /// The words of an object that are part of the state: of a stack, those in use.

@@ -138,7 +138,7 @@ impl Machine {
             }
             if HASH && !kind.is_hidden() {
                 let place = self.place_hash(object, addr - object);
-                if let value @ 1.. = self.value_hash(kind, old) {
+                if let value @ 1.. = self.old_value_hash(kind, old) {
                     sum.remove(place, value);
                 }
                 if alive && let value @ 1.. = self.value_hash(kind, new) {

@@ -140,6 +140,11 @@ pub(super) struct DeltaView<'d> {
 }
 
 impl<'d> DeltaView<'d> {
+    /// Pairs of an address and the difference of the word there.
+    pub fn words(&self) -> &'d [u32] {
+        self.words
+    }
+
     pub fn new(packed: &'d [u32]) -> DeltaView<'d> {
         let (counts, rest) = packed.split_at(3);
         let (words, rest) = rest.split_at(counts[0] as usize);
