@@ -1,7 +1,8 @@
 //! Searches every program of `litmus/` in three ways, on every JDK found: with reduction, without it, and with a
 //! scheduling point before every bytecode of the program. What the program may write in the end and what may go
-//! wrong must be the same in all three, and all that the stock JVM is seen to do must be among it. One trial a
-//! program and JDK, named like `litmus::jdk17::StoreBuffering`.
+//! wrong must be the same in all three, and all that the stock JVM is seen to do must be among it. Fingerprints must
+//! tell the same states apart as the states themselves do. One trial a program and JDK, named like
+//! `litmus::jdk17::StoreBuffering`.
 //!
 //! `litmus/README.md` says how to add a program.
 
@@ -15,7 +16,7 @@ mod support {
 }
 
 use beeline_jvm::{Granularity, JavaSystem, Properties};
-use beeline_search::{Budget, Order, Strategy};
+use beeline_search::{Budget, Order, Outcome, Storage, Strategy};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -173,6 +174,7 @@ impl Corpus {
             whole = outcomes(system, job(Visible, false, false), not_reducing)?;
         }
         let reduced = outcomes(system, job(Visible, true, false), reducing)?;
+        same_states_by_fingerprints(system)?;
         let finest = outcomes(system, job(Bytecode, false, false), "before each bytecode")?;
         if reduced != finest || whole != finest {
             return Err(format!(
@@ -249,13 +251,36 @@ fn outcomes(system: &mut JavaSystem, job: Job, how: &str) -> Result<Outcomes, St
     })
 }
 
+/// Searches everything twice: with states told apart by their fingerprints, and by all that is in them.
+fn same_states_by_fingerprints(system: &mut JavaSystem) -> Result<(), String> {
+    let mut figures = |storage| -> Result<(u64, u64), String> {
+        let statistics = complete(system, Some(storage), "with reduction")?.statistics;
+        Ok((statistics.states, statistics.transitions))
+    };
+    let (by_prints, exactly) = (figures(Storage::Fingerprints)?, figures(Storage::Exact)?);
+    match by_prints == exactly {
+        true => Ok(()),
+        false => Err(format!(
+            "{by_prints:?} states and transitions by fingerprints, {exactly:?} exactly"
+        )),
+    }
+}
+
 /// Searches everything; keys of all violations.
 fn explore(system: &mut JavaSystem, how: &str) -> Result<BTreeSet<String>, String> {
+    let findings = complete(system, None, how)?.findings;
+    Ok(findings.into_iter().map(|f| f.violation.key).collect())
+}
+
+fn complete(system: &mut JavaSystem, storage: Option<Storage>, how: &str) -> Result<Outcome, String> {
     let budget = Budget {
         states: Some(STATES),
         ..Budget::default()
     };
-    let order = Order::new(Strategy::DepthFirst);
+    let order = Order {
+        storage,
+        ..Order::new(Strategy::DepthFirst)
+    };
     let outcome = checking::search(system, order, budget, true, &mut ())?;
     if !outcome.cuts.is_empty() || outcome.unsupported.is_some() {
         return Err(format!(
@@ -263,5 +288,5 @@ fn explore(system: &mut JavaSystem, how: &str) -> Result<BTreeSet<String>, Strin
             outcome.cuts, outcome.unsupported
         ));
     }
-    Ok(outcome.findings.into_iter().map(|f| f.violation.key).collect())
+    Ok(outcome)
 }
