@@ -218,6 +218,27 @@ impl Machine {
         self.mem.get(self.system + system::CLOCK_READ) != 0
     }
 
+    /// Whether the step under way is the first to ask for the time.
+    #[inline]
+    pub(crate) fn clock_is_first_read(&self) -> bool {
+        let word = self.system + system::CLOCK_READ;
+        self.mem.is_journalled(word) && self.mem.before(word) == 0
+    }
+
+    /// The words that count from when somebody has asked for the time, of those who were there when the step under way
+    /// began: each with its object and offset.
+    pub(crate) fn words_of_time(&self) -> Vec<(Addr, u32)> {
+        let table = self.mem.before(self.system + system::THREADS);
+        let entries = (0..self.array_length(table)).map(|i| self.mem.before(table + header::ARRAY_DATA + i));
+        let deadlines = entries
+            .filter(|block| *block != 0)
+            .map(|block| (block, tcb::DEADLINE));
+        let first = deadlines.chain([(self.system, system::CLOCK)]);
+        first
+            .flat_map(|(object, word)| [(object, word), (object, word + 1)])
+            .collect()
+    }
+
     /// What a fingerprint sees of a word's value; 0 is never counted.
     #[inline]
     pub(crate) fn value_hash(&self, kind: WordKind, value: u32) -> u64 {

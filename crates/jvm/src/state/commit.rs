@@ -107,6 +107,14 @@ impl Machine {
     fn look_through<const COUNT: bool, const HASH: bool>(&mut self, ended: &mut Ended) {
         let Ended { stacks, counts, .. } = ended;
         let mut sum = self.tracking.fingerprint;
+        if HASH && self.clock_is_first_read() {
+            // As if time had counted before.
+            for (object, offset) in self.words_of_time() {
+                if let value @ 1.. = self.mem.before(object + offset) {
+                    sum.add(self.place_hash(object, offset), value as u64);
+                }
+            }
+        }
         for (stack, slots) in stacks.iter() {
             let thread = if HASH { self.identity(stack.block) } else { 0 };
             for slot in slots {

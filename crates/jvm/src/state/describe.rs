@@ -20,9 +20,7 @@ impl Machine {
             lines.push(format!("{class} {identity:016x} +{offset} {kind:?} {hash:x}"));
         };
         self.mem.for_each_block_of_state(|object| {
-            self.for_each_hashed(object, |_, offset, kind, value| {
-                line(object, offset, kind, value)
-            });
+            self.for_each_hashed(object, |_, offset, kind, value| line(object, offset, kind, value));
         });
         for (addr, _) in self.changes_since_boot().into_iter().filter(|(_, by)| *by != 0) {
             let Some(object) = self.mem.block_of_image(addr) else {
