@@ -427,6 +427,26 @@ fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
 }
 
 #[test]
+fn what_is_taken_for_granted_about_time_is_told_with_the_verdict() {
+    let patience = "a wait of an hour or more was taken to end by itself only when nobody else could go on";
+    let time = "the program asked for the time, and was told one that goes on only while threads wait";
+    let both = said(&check(&subject("pass"), &["PatientWait.java"]), 0);
+    assert!(both.contains(patience) && both.contains(time), "{both}");
+
+    // The library asks for the time in order to wait; dates are asked for by the program.
+    let program = |body: &str| {
+        let source = format!(
+            "public class Asks {{ public static void main(String[] args) throws Exception {{ {body} }} }}"
+        );
+        let folder = folder_with("Asks.java", &source);
+        said(&check(folder.path(), &["Asks.java"]), 0)
+    };
+    let waits = "new java.util.concurrent.Semaphore(0).tryAcquire(5, java.util.concurrent.TimeUnit.SECONDS);";
+    assert!(!program(waits).contains(time));
+    assert!(program("java.time.Instant.now();").contains(time));
+}
+
+#[test]
 fn two_threads_visit_the_same_states_as_one() {
     let folder = TempDir::new().expect("a temporary folder");
     let states = |threads: &str, subject_and_options: &[&str]| {

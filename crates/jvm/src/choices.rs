@@ -28,6 +28,8 @@ pub(crate) const MOST_VALUES: u64 = 10_000;
 pub(crate) struct Choices {
     /// Sentences about choices of which not every value is tried.
     pub narrowed: BTreeSet<String>,
+    /// The program has asked for the time, and was told one of many.
+    pub asked_for_time: bool,
     /// Whether somebody wants to know which values are chosen.
     pub telling: bool,
     /// The value that the step under way has chosen, as text.

@@ -76,6 +76,7 @@ impl JavaSystem {
         self.properties = properties;
         self.outputs = None;
         self.was_patient = false;
+        self.machine.choices.asked_for_time = false;
         let visibility = &mut self.machine.visibility;
         *visibility = Visibility::default();
         visibility.granularity = granularity;
@@ -101,10 +102,13 @@ impl JavaSystem {
     pub fn assumptions(&self) -> Vec<String> {
         let patience =
             "a wait of an hour or more was taken to end by itself only when nobody else could go on";
-        self.was_patient
-            .then(|| patience.to_string())
-            .into_iter()
-            .collect()
+        let time = "the program asked for the time, and was told one that goes on only while threads wait";
+        let assumed = [
+            (self.was_patient, patience),
+            (self.machine.choices.asked_for_time, time),
+        ];
+        let assumed = assumed.into_iter().filter(|(was, _)| *was);
+        assumed.map(|(_, sentence)| sentence.to_string()).collect()
     }
 
     /// Makes sure that questions can be asked about states, so that what they name and does not exist is refused before

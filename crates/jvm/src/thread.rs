@@ -410,6 +410,18 @@ impl Machine {
         if self.mem.get(self.system + system::CLOCK_READ) == 0 && self.booted {
             self.mem.put(self.system, system::CLOCK_READ, 1);
         }
+        if !self.choices.asked_for_time {
+            self.choices.asked_for_time = self.program_asks_for_time();
+        }
+    }
+
+    /// Whether the running native was called by the program, or by what gives the time to it. The library asks for the
+    /// time in order to wait, too, and waits may end at any moment.
+    fn program_asks_for_time(&self) -> bool {
+        let class = self.world.method(self.regs.method).class;
+        let class = &self.world.class(class).name;
+        let gives = ["java/time/", "java/util/Date", "java/util/Calendar"];
+        self.is_program_code(self.regs.method) || gives.iter().any(|prefix| class.starts_with(prefix))
     }
 
     pub(crate) fn set_clock(&mut self, nanos: u64) {
