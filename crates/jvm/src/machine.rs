@@ -149,7 +149,7 @@ pub struct Machine {
     /// Waypoints that threads came to in the step under way.
     pub(crate) passed: Vec<(crate::thread::ThreadIndex, u32)>,
     pub(crate) places: Option<Box<crate::places::Places>>,
-    /// By thread: what it was known by last.
+    /// What threads are called, and where that is found.
     pub(crate) thread_names: crate::thread_names::ThreadNames,
     /// What the step under way said about its state.
     pub(crate) hints: beeline_search::Hints,

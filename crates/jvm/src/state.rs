@@ -7,8 +7,9 @@
 //!
 //! All of a state is in memory, and memory is changed only through the journal, through stacks
 //! (which `touched` records) and by making objects; `commit` turns exactly these three into a
-//! difference, unless the state is known already: then they are enough to take the step back. `account_for_every_field` takes the machine apart, so that a new field does not
-//! compile until somebody has said why a kept state need not hold it.
+//! difference, unless the state is known already: then they are enough to take the step back.
+//! `account_for_every_field` takes the machine apart, so that a new field does not compile until
+//! somebody has said why a kept state need not hold it.
 
 mod commit;
 mod delta;

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::ProcId;
+use crate::distance::efca::Efca;
 use crate::distance::testing::{Random, frames, program, walk};
 
 /// A return address.
@@ -196,5 +197,15 @@ proptest! {
             let distance = efsm.distance(&stacks, node, below, bound as usize);
             prop_assert_eq!(distance, expected, "{:?}", thread);
         }
+    }
+
+    #[test]
+    fn what_is_in_scope_has_a_distance_within_its_frame(seed: u64) {
+        let mut random = Random(seed);
+        let program: Arc<Program> = program(&mut random, true);
+        let targets = [Node(random.below(program.size() as u32))];
+        let efca = Efca::new(&program, &targets);
+        let has_distance: Vec<bool> = efca.errors.search.values.iter().map(|value| *value != UNREACHABLE).collect();
+        prop_assert_eq!(in_scope(&program, &targets), has_distance);
     }
 }

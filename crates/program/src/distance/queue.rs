@@ -113,3 +113,39 @@ impl Queue {
         std::mem::swap(&mut self.now, &mut self.spare);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many of the same value that neighbours are joined, and with values that change while they wait.
+    #[test]
+    fn each_element_comes_once_with_its_least_value_the_least_first() {
+        let elements = 50_000;
+        let first = |element: u32| element.wrapping_mul(2_654_435_761) % 7 * 100;
+        let mut search = Search::new(elements as usize);
+        for element in 0..elements {
+            search.offer(element, first(element));
+            search.offer(element, first(element) + 1);
+        }
+        let mut expected: Vec<u32> = (0..elements).map(first).collect();
+        let mut seen = vec![false; elements as usize];
+        let mut last = 0;
+        while let Some((element, value)) = search.next() {
+            assert!(value >= last, "{value} after {last}");
+            last = value;
+            assert_eq!(value, expected[element as usize], "{element}");
+            assert!(
+                !std::mem::replace(&mut seen[element as usize], true),
+                "{element} again"
+            );
+            // A shorter way to one that is yet to come.
+            let other = (element + 1) % elements;
+            if !seen[other as usize] && value + 50 < expected[other as usize] {
+                expected[other as usize] = value + 50;
+                search.offer(other, value + 50);
+            }
+        }
+        assert!(seen.into_iter().all(|seen| seen));
+    }
+}
