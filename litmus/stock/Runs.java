@@ -18,8 +18,10 @@ public class Runs {
     private static final int AT_THE_SAME_TIME = 8;
     /** A program that takes longer hangs. */
     private static final long PATIENCE_MILLIS = 5000;
-    /** Hanging costs time; after so many times it is known to be possible. */
-    private static final int ENOUGH_HANGS = 2;
+    /** Of a program that is known to hang, a run that takes longer is given up: it tells nothing new. */
+    private static final long SHORT_PATIENCE_MILLIS = 50;
+    /** Threads that hang stay; after so many times the program has shown what it can. */
+    private static final int ENOUGH_HANGS = 10;
 
     private static final Map<String, byte[]> CLASSES = new ConcurrentHashMap<>();
 
@@ -53,7 +55,8 @@ public class Runs {
     private static String report(String program, int times) {
         Map<String, Integer> outcomes = new TreeMap<>();
         for (int n = 0; n < times && outcomes.getOrDefault("hangs", 0) < ENOUGH_HANGS; n++) {
-            outcomes.merge(new Run(program).outcome(), 1, Integer::sum);
+            long patience = outcomes.containsKey("hangs") ? SHORT_PATIENCE_MILLIS : PATIENCE_MILLIS;
+            outcomes.merge(new Run(program).outcome(patience), 1, Integer::sum);
         }
         StringBuilder report = new StringBuilder();
         outcomes.forEach((outcome, count) ->
@@ -72,13 +75,13 @@ public class Runs {
             this.program = program;
         }
 
-        String outcome() {
+        String outcome(long patienceMillis) {
             Thread runner = new Thread(this, this::start);
             // The program's own threads inherit this.
             runner.setDaemon(true);
             runner.start();
             try {
-                runner.join(PATIENCE_MILLIS);
+                runner.join(patienceMillis);
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
@@ -93,7 +96,7 @@ public class Runs {
                 Class<?> loaded = new Loader().loadClass(program);
                 loaded.getMethod("main", String[].class).invoke(null, (Object) new String[0]);
             } catch (java.lang.reflect.InvocationTargetException e) {
-                thrown = e.getCause().getClass().getName();
+                thrown(e.getCause());
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
@@ -101,7 +104,14 @@ public class Runs {
 
         @Override
         public void uncaughtException(Thread thread, Throwable exception) {
-            thrown = exception.getClass().getName();
+            thrown(exception);
+        }
+
+        /** The first one counts: a search does not go on after it either. */
+        private synchronized void thrown(Throwable exception) {
+            if (thrown == null) {
+                thrown = exception.getClass().getName();
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 // about: Each account is locked, but a transfer as a whole is not. Bad: the auditor adds up after the
 //        money has left one account and before it has reached the other.
-// budget: 12 states
+// budget: 24 states
 public class AccountTornTotal {
     static final class Account {
         private int balance = 100;

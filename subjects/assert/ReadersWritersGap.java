@@ -1,6 +1,6 @@
 // about: A reader looks for writers and is counted in two separate critical sections. Bad: the reader
 //        has seen no writer, a writer comes in (no reader is counted yet), the reader goes on reading.
-// budget: 38 states
+// budget: 76 states
 public class ReadersWritersGap {
     private int readers;
     private boolean writing;

@@ -1,6 +1,6 @@
 // about: After a wait with a time limit the waiter takes for granted that it was notified. Bad: the
 //        worker needs longer (a nap of 200 stands for that) than the waiter's 100.
-// budget: 10 states
+// budget: 20 states
 public class TimedWaitAssumed {
     private boolean ready;
 

@@ -1,6 +1,6 @@
 // about: Two values belong together, each has a lock, and they are changed in two stages. Bad: the reader
 //        takes both locks one after the other between the stages.
-// budget: 16 states
+// budget: 32 states
 public class Twostage {
     static final class Cell {
         int value;

@@ -1,6 +1,6 @@
 // about: A waiter takes every wake-up for its own. Bad: it waits, somebody else notifies all for another
 //        reason, and the waiter goes on although nothing is ready.
-// budget: 12 states
+// budget: 24 states
 public class WaitWithoutLoop {
     private boolean ready;
     private boolean logged;

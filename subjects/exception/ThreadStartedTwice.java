@@ -1,6 +1,6 @@
 // about: A helper thread is started when it is first needed: look, then start. Bad: both users see that
 //        it is new, and the second start() is one too many.
-// budget: 10 states
+// budget: 300 states
 public class ThreadStartedTwice {
     static final Thread helper = new Thread(() -> { });
 

@@ -1,6 +1,6 @@
 // about: A connection is not given back when the query is cancelled. Bad: main cancels while the worker
 //        has the connection, the worker returns with it, and main waits for it for ever.
-// budget: 14 states
+// budget: 28 states
 
 import java.util.ArrayDeque;
 import java.util.Queue;

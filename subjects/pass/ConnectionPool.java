@@ -1,5 +1,5 @@
 // about: ConnectionPoolLeak done right: a connection is given back in a finally clause, on every way out.
-// budget: 40 states
+// budget: 80 states
 
 import java.util.ArrayDeque;
 import java.util.Queue;

@@ -1,6 +1,6 @@
 // about: Readers and writers with preference for writers: a reader lets waiting writers go first. A
 //        writer is alone, readers are together; whoever leaves wakes all who wait.
-// budget: 140 states
+// budget: 280 states
 public class ReadersWriters {
     private int readers;
     private boolean writing;

@@ -1,6 +1,6 @@
 // about: A wait with a time limit may end by a notification or by time; the waiter looks which of the
 //        two it was, and can live with both.
-// budget: 10 states
+// budget: 20 states
 public class TimedWaitEither {
     private boolean ready;
     private int result;

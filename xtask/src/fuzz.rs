@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: mutated class files against the class-file reader.
+//! `cargo xtask fuzz`: mutated class files against the class-file reader, and against the whole machine.
 
 use crate::shell;
 use anyhow::Result;
@@ -19,4 +19,19 @@ pub fn run(count: u64) -> Result<ExitCode> {
             ])
             .arg(count.to_string()),
     )
+}
+
+/// Executes mutated class files; those that do harm are kept in `target/fuzz/found`.
+pub fn execute(times: u64, seed: u64) -> Result<ExitCode> {
+    let mut cargo = shell::cargo();
+    cargo.args([
+        "test",
+        "--release",
+        "--package",
+        "beeline",
+        "--test",
+        "mutants",
+        "--",
+    ]);
+    shell::pass_on(cargo.args(["--execute", &times.to_string(), &seed.to_string()]))
 }

@@ -12,6 +12,7 @@ mod fuzz;
 mod libraries;
 mod setup;
 mod shell;
+mod soak;
 mod test;
 
 use clap::{Parser, Subcommand};
@@ -55,11 +56,26 @@ enum Command {
         #[command(subcommand)]
         subject: Subject,
     },
-    /// Feed mutated class files to the class-file reader
+    /// Feed mutated class files to the class-file reader, or execute them
     Fuzz {
         /// How many mutated class files to read
         #[arg(default_value_t = 100_000)]
         count: u64,
+        /// Execute so many times instead, each mutant by `run` and by `check`
+        #[arg(long, value_name = "N")]
+        execute: Option<u64>,
+        /// Another seed gives other mutants to execute
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+    },
+    /// Judge random concurrent programs until stopped (Ctrl-C); the next soak goes on from there
+    Soak {
+        /// The JDK to use (17 to 25); found by itself if not given
+        #[arg(long, value_name = "DIR")]
+        jdk: Option<PathBuf>,
+        /// Options of the soak, such as `--programs 20000`, `--seed 7`, `--stock`; `--help` after `--` lists them
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
     },
 }
 
@@ -97,7 +113,11 @@ fn main() -> ExitCode {
             Subject::Structural(options) => bench::structural::run(&options),
             Subject::Distance(options) => bench::distance::run(&options),
         },
-        Command::Fuzz { count } => fuzz::run(count),
+        Command::Fuzz { count, execute, seed } => match execute {
+            Some(times) => fuzz::execute(times, seed),
+            None => fuzz::run(count),
+        },
+        Command::Soak { jdk, arguments } => soak::run(jdk, &arguments),
     };
     // Printed by hand: returned from `main`, an error would bring a backtrace that helps nobody here.
     done.unwrap_or_else(|error| {

@@ -7,7 +7,7 @@ use beeline_search::minimise::minimise;
 use beeline_search::trace::{Standing, Trace};
 use beeline_search::{Choice, Outcome, Verdict};
 
-use crate::check::{self, CheckArgs, EFFORT};
+use crate::check::{CheckArgs, EFFORT};
 use crate::session::Session;
 
 /// Executes the schedules of all findings again, under the abstraction and, without it, as far as they lead there. What no
@@ -23,7 +23,7 @@ pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) ->
         .map(|finding| session.system().retrace(&finding.path))
         .collect();
     let found: Vec<Vec<Choice>> = outcome.findings.iter().map(|f| f.path.clone()).collect();
-    let mut traces = check::traces(args, session, outcome)?;
+    let mut traces = crate::traces::traces(args.effort(), session, outcome)?;
     session.drop_abstraction()?;
     for (i, trace) in traces.iter_mut().enumerate() {
         let finding = &mut outcome.findings[i];

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,23 +12,28 @@ use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::{JavaSystem, TestName};
-use beeline_report::{Analysis, CheckResult, coverage, story, summary, write_trace};
+use beeline_report::{Analysis, CheckResult, coverage, story, summary};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
-use beeline_search::minimise::{Effort, minimise};
+use beeline_search::minimise::Effort;
 use beeline_search::races::RaceOutcome;
-use beeline_search::trace::{Asked, Settings, Trace};
+use beeline_search::trace::{Asked, Race, Settings, Trace};
 use beeline_search::{
     Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
 };
 use clap::Args;
 
 use crate::aim::{self, AimArgs, Map};
+use crate::fault::{Fault, refuse_faulty};
+use crate::out::Out;
 use crate::progress::Progress;
 use crate::race_guided;
+use crate::scratch::exit_interrupted;
 use crate::search_args::SearchArgs;
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
+use crate::target::folder_of;
+use crate::traces::{traces, write_traces};
 use crate::{abstracted, exit, trials};
 
 #[derive(Args)]
@@ -85,6 +90,19 @@ pub struct CheckArgs {
     #[arg(long)]
     races: bool,
 
+    /// What a program with data races may do: `races` looks for them, and a program that has one is not verified; `sc` takes
+    /// it for granted that memory is sequentially consistent
+    #[arg(long, value_enum, value_name = "MODEL", default_value = "races")]
+    memory: MemoryModel,
+
+    /// Do not look for threads that wait or go round in circles for ever beside others that go on
+    #[arg(long)]
+    no_stalls: bool,
+
+    /// Do not count data races for this field, such as Counter.count
+    #[arg(long = "ignore-race", value_name = "FIELD")]
+    ignored_races: Vec<String>,
+
     /// Look for a way to this source line: Class.method:line or File.java:line
     #[arg(long = "target", value_name = "LINE")]
     targets: Vec<SourceLine>,
@@ -104,6 +122,12 @@ pub struct CheckArgs {
 pub enum Format {
     Text,
     Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum MemoryModel {
+    Races,
+    Sc,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -186,6 +210,8 @@ impl CheckArgs {
         Asked {
             races: self.races,
             only_races: Vec::new(),
+            note_races: self.memory == MemoryModel::Races,
+            ignored_races: self.ignored_races.clone(),
             exit_status: self.exit,
             targets: self.targets.iter().map(|line| line.to_string()).collect(),
             exclusive: self.exclusive.iter().map(pair).collect(),
@@ -235,6 +261,11 @@ impl CheckArgs {
         !self.no_minimise && !shortest
     }
 
+    /// What looking for shorter schedules may cost, if that is worth while.
+    pub fn effort(&self) -> Option<Effort> {
+        self.minimises().then_some(EFFORT)
+    }
+
     fn exit_code(&self, verdict: Verdict) -> u8 {
         exit_code(verdict, &self.allow)
     }
@@ -264,12 +295,13 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
         return check_again_and_again(args, count, &interrupt);
     }
     match args.target.tests_of_class()? {
-        Some(tests) => check_tests(args, &tests, &interrupt),
+        // What was compiled is there as long as tests are checked.
+        Some((tests, _compiled)) => check_tests(args, &tests, &interrupt),
         None => {
             let checked = check_one(args, &args.target, &interrupt)?;
             checked.write(args, 0)?;
             if args.format == Format::Json {
-                write!(std::io::stdout().lock(), "{}", checked.result().to_json())?;
+                write!(Out, "{}", checked.result().to_json())?;
             }
             Ok(args.exit_code(checked.outcome.verdict()))
         }
@@ -297,6 +329,7 @@ fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) ->
         let search = search.budget(args.search.budget()).interrupt(interrupt.clone());
         let outcome = search.run(&mut Progress::new());
         refuse_unanswered(&outcome)?;
+        refuse_faulty(&outcome)?;
         Ok(outcome)
     };
     let trials = trials::run(count, args.search.seed, interrupt, search)?;
@@ -315,7 +348,7 @@ pub fn take_over_interrupts() -> Result<Interrupt> {
     let raised = interrupt.clone();
     ctrlc::set_handler(move || {
         if raised.is_raised() {
-            std::process::exit(130);
+            exit_interrupted();
         }
         raised.raise();
     })
@@ -340,7 +373,7 @@ fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> R
             continue;
         }
         if args.format == Format::Text {
-            writeln!(std::io::stdout().lock(), "{name}")?;
+            writeln!(Out, "{name}")?;
         }
         let target = args.target.with_test(test);
         let code = match check_one(args, &target, interrupt) {
@@ -352,23 +385,32 @@ fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> R
             }
             Err(why) => {
                 say!("beeline: {name} was not checked: {why:#}");
-                exit::USAGE
+                match why.is::<Fault>() {
+                    true => exit::FAULT,
+                    false => exit::USAGE,
+                }
             }
         };
         worst = worse(worst, code);
         if args.format == Format::Text {
-            writeln!(std::io::stdout().lock())?;
+            writeln!(Out)?;
         }
     }
     if args.format == Format::Json {
-        write!(std::io::stdout().lock(), "{}", CheckResult::all_to_json(&results))?;
+        write!(Out, "{}", CheckResult::all_to_json(&results))?;
     }
     Ok(worst)
 }
 
 /// The worse of two exit codes. That a test could not be checked is worse than that its check was cut short.
 fn worse(one: u8, other: u8) -> u8 {
-    const WORST_FIRST: [u8; 4] = [exit::VIOLATION, exit::USAGE, exit::UNSUPPORTED, exit::BOUNDED];
+    const WORST_FIRST: [u8; 5] = [
+        exit::VIOLATION,
+        exit::FAULT,
+        exit::USAGE,
+        exit::UNSUPPORTED,
+        exit::BOUNDED,
+    ];
     let mut worst = WORST_FIRST.into_iter();
     worst.find(|code| [one, other].contains(code)).unwrap_or(0)
 }
@@ -388,9 +430,11 @@ struct Checked<'a> {
 fn open<'a>(args: &CheckArgs, target: &'a TargetArgs) -> Result<Session<'a>> {
     let settings = Settings {
         abstractions: args.abstractions.iter().map(Abstraction::to_string).collect(),
-        ..args.search.settings(args.asked())
+        ..args.search.settings(target.heap, args.asked())
     };
-    let session = Session::open(target, settings, args.strategy() == Strategy::Pos)?;
+    let opened = target.open()?;
+    opened.enter_sandbox(target, &[folder_of(&args.trace)]);
+    let session = Session::of(target, opened, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
     session.look_up_abstractions()?;
     Ok(session)
@@ -429,7 +473,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         let mut search = |order: Order, budget: Budget| -> Result<Outcome, Nonsense> {
             let search = Search::new(&mut systems[0], &mut guide, order)?;
             let search = search.budget(budget).interrupt(interrupt.clone()).all(args.all);
-            Ok(search.run(&mut progress))
+            Ok(search.stalls(!args.no_stalls).run(&mut progress))
         };
         let outcome = if let Some(first) = &race_search {
             let guided = |budget: Budget| search(args.order(), budget);
@@ -444,6 +488,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
     };
     progress.finish();
     refuse_unanswered(&outcome)?;
+    refuse_faulty(&outcome)?;
     // What is executed from here on, to shorten and write down schedules, does not count.
     let mut tally = Tally::default();
     systems
@@ -453,11 +498,35 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
     if outcome.findings.is_empty() {
         outcome.remarks.extend(marks_never_loaded(&systems));
         let assumed: BTreeSet<String> = systems.iter().flat_map(JavaSystem::assumptions).collect();
-        outcome.remarks.extend(assumed);
+        outcome.rests_on.extend(assumed);
+        outcome.races = noted_races(&systems);
+        if outcome.races.is_empty() {
+            outcome.rests_on.push(match args.memory {
+                MemoryModel::Races => {
+                    "no data race was found, so that memory is sequentially consistent".into()
+                }
+                MemoryModel::Sc => "memory was taken to be sequentially consistent (`--memory sc`)".into(),
+            });
+        }
+        if !outcome.looked_for_stalls {
+            let why = match outcome.verdict() {
+                Verdict::Bounded => "not everything was searched",
+                _ if args.no_stalls => "`--no-stalls`",
+                _ if args.threads > 1 => "`--threads`",
+                _ => "too many steps to remember",
+            };
+            outcome.rests_on.push(format!(
+                "nobody looked for threads that wait or go round in circles for ever beside others ({why})"
+            ));
+        }
+        let ignored = args.ignored_races.iter();
+        outcome.rests_on.extend(
+            ignored.map(|field| format!("races for {field} were taken to be harmless (`--ignore-race`)")),
+        );
     }
     session.give_back(systems.swap_remove(0));
     let traces = if args.abstractions.is_empty() {
-        traces(args, &mut session, &mut outcome)?
+        traces(args.effort(), &mut session, &mut outcome)?
     } else {
         outcome.remarks.push(abstracted::remark(args, outcome.verdict()));
         abstracted::traces(args, &mut session, &mut outcome)?
@@ -470,6 +539,21 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         executed,
         analysis,
     })
+}
+
+/// Races that any of the systems has seen, each once.
+fn noted_races(systems: &[JavaSystem]) -> Vec<Race> {
+    let mut races: Vec<Race> = Vec::new();
+    for race in systems.iter().flat_map(JavaSystem::races) {
+        let same = |known: &Race| {
+            known.location == race.location
+                && known.accesses.each_ref().map(|a| &a.place) == race.accesses.each_ref().map(|a| &a.place)
+        };
+        if !races.iter().any(same) {
+            races.push(race);
+        }
+    }
+    races
 }
 
 /// A search whose heuristic failed has no result.
@@ -494,11 +578,11 @@ impl Checked<'_> {
     /// Writes the traces to files, after `earlier` ones of other searches, and tells what was found if that is
     /// to be text.
     fn write(&self, args: &CheckArgs, earlier: usize) -> Result<()> {
-        let paths = write_traces(&args.trace, &self.traces, earlier)?;
+        let paths = write_traces(&args.trace, &self.traces, earlier);
         if args.format == Format::Json {
             return Ok(());
         }
-        let out = &mut std::io::stdout().lock();
+        let out = &mut Out;
         let paint = crate::paint();
         let mut sources = crate::sources(self.target);
         for (trace, path) in self.traces.iter().zip(&paths) {
@@ -506,12 +590,15 @@ impl Checked<'_> {
             if args.full {
                 write!(out, "\n{}", beeline_report::schedule(trace, paint))?;
             }
-            writeln!(
-                out,
-                "\ntrace: {}; see it again: beeline replay {}\n",
-                path.display(),
-                path.display()
-            )?;
+            match path.as_ref().map(|path| path.display()) {
+                Some(path) => writeln!(out, "\ntrace: {path}; see it again: beeline replay {path}\n")?,
+                None => writeln!(out, "\ntrace: could not be written\n")?,
+            }
+        }
+        if args.full {
+            crate::sandbox::remarks()
+                .iter()
+                .for_each(|remark| say!("beeline: {remark}"));
         }
         write!(out, "{}", summary(&self.outcome, args.order().storage(), paint))?;
         if args.coverage || self.outcome.verdict() == Verdict::Bounded {
@@ -519,49 +606,4 @@ impl Checked<'_> {
         }
         Ok(())
     }
-}
-
-/// Executes the schedules of all findings again, and shorter ones if there are any.
-pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) -> Result<Vec<Trace>> {
-    let mut traces = Vec::new();
-    for finding in &mut outcome.findings {
-        if args.minimises() {
-            session.freeze(true);
-            finding.path = minimise(session.system(), &finding.path, &finding.violation.key, EFFORT);
-        }
-        let trace = session
-            .trace(&finding.violation, &finding.path)
-            .with_context(|| {
-                format!(
-                    "a fault of Beeline's own: this violation does not replay: {}",
-                    finding.violation.headline
-                )
-            })?;
-        traces.push(trace);
-    }
-    Ok(traces)
-}
-
-/// The first trace goes to `path`, further ones beside it. There are `earlier` ones already.
-pub fn write_traces(path: &Path, traces: &[Trace], earlier: usize) -> Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    for (i, trace) in (earlier..).zip(traces) {
-        let mut path = path.to_path_buf();
-        if i > 0 {
-            let stem = path
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
-            let extension = path
-                .extension()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned();
-            path.set_file_name(format!("{stem}-{}.{extension}", i + 1));
-        }
-        write_trace(&path, trace)?;
-        paths.push(path);
-    }
-    Ok(paths)
 }

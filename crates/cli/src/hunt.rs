@@ -28,11 +28,13 @@ use beeline_search::{
 use clap::Args;
 
 use crate::aim::{Map, default_heuristic};
-use crate::check::{Allowed, EFFORT, Format, take_over_interrupts, write_traces};
+use crate::check::{Allowed, EFFORT, Format, take_over_interrupts};
 use crate::progress::Progress;
 use crate::search_args::{duration, size};
 use crate::session::{Session, settings};
 use crate::target::TargetArgs;
+use crate::target::folder_of;
+use crate::traces::write_traces;
 use evidence::Evidence;
 use purse::{Purse, Stage};
 use result::{HuntResult, Tried};
@@ -110,12 +112,13 @@ pub fn hunt(args: &HuntArgs) -> Result<u8> {
     let begun = Instant::now();
     let opened = args.target.open()?;
     let warnings = warnings(args, &opened)?;
+    opened.enter_sandbox(&args.target, &[folder_of(&args.trace)]);
     let watched = Watched::of(&warnings);
     let asked = Asked {
         waypoints: watched.waypoints.iter().map(Waypoint::to_string).collect(),
         ..Asked::default()
     };
-    let settings = settings("visible", true, Some(args.max_memory), asked);
+    let settings = settings("visible", true, args.target.heap, asked);
     let session = Session::of(&args.target, opened, settings, false)?;
     let mut hunt = Hunt {
         args,
@@ -280,6 +283,7 @@ impl Hunt<'_> {
             self.unsupported.get_or_insert(unsupported);
         }
         self.session.give_back(system);
+        crate::fault::refuse_faulty(&outcome)?;
         Ok(outcome)
     }
 
@@ -368,7 +372,7 @@ impl Hunt<'_> {
     /// Writes traces and the table.
     fn tell(mut self, time: Duration) -> Result<u8> {
         self.drop_superseded_traces();
-        let files = write_traces(&self.args.trace, &self.traces, 0)?;
+        let files = write_traces(&self.args.trace, &self.traces, 0);
         if self.interrupt.is_raised() {
             self.cuts.insert("the hunt was interrupted".into());
         } else {
@@ -389,5 +393,8 @@ impl Hunt<'_> {
 
 /// Whether a search has seen every schedule, up to its first error.
 fn is_complete(outcome: &Outcome) -> bool {
-    outcome.cuts.is_empty() && outcome.unsupported.is_none() && outcome.unanswered.is_none()
+    outcome.cuts.is_empty()
+        && outcome.unsupported.is_none()
+        && outcome.unanswered.is_none()
+        && outcome.fault.is_none()
 }

@@ -20,16 +20,22 @@ macro_rules! say {
 mod abstracted;
 mod aim;
 mod check;
+mod fault;
 mod hunt;
 mod library;
+mod out;
 mod progress;
 mod race_guided;
 mod races;
 mod replay;
 mod run;
+mod sandbox;
+mod scratch;
 mod search_args;
+mod self_test;
 mod session;
 mod target;
+mod traces;
 mod trials;
 
 use std::ffi::OsString;
@@ -39,6 +45,8 @@ use std::process::ExitCode;
 
 use beeline_report::{Paint, Sources};
 use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::fault::Fault;
 
 /// A guided model checker for concurrent Java programs.
 #[derive(Parser)]
@@ -62,6 +70,8 @@ enum Command {
     Replay(replay::ReplayArgs),
     /// Execute a program once, under one schedule
     Run(run::RunArgs),
+    #[command(hide = true)]
+    SelfTest(self_test::SelfTestArgs),
 }
 
 /// Exit codes of the tool itself; a program's own exit code passes through `run`.
@@ -133,19 +143,29 @@ fn takes_value(option: &str) -> bool {
 
 fn main() -> ExitCode {
     let cli = Cli::parse_from(java_style(std::env::args_os()));
-    let result = match cli.command {
+    let result = fault::catch(|| match cli.command {
         Command::Check(args) => check::check(&args),
         Command::Hunt(args) => hunt::hunt(&args),
         Command::Minimise(args) => replay::minimise_trace(&args),
         Command::Races(args) => races::races(&args),
         Command::Replay(args) => replay::replay(&args),
         Command::Run(args) => run::run(&args),
+        Command::SelfTest(args) => self_test::self_test(&args),
+    });
+    out::say_failure();
+    let code = match result {
+        Some(Ok(code)) => code,
+        Some(Err(error)) => match error.downcast_ref::<Fault>() {
+            Some(fault) => {
+                fault::tell(fault);
+                exit::FAULT
+            }
+            None => {
+                say!("beeline: {error:#}");
+                exit::USAGE
+            }
+        },
+        None => exit::FAULT,
     };
-    match result {
-        Ok(code) => ExitCode::from(code),
-        Err(error) => {
-            eprintln!("beeline: {error:#}");
-            ExitCode::from(exit::USAGE)
-        }
-    }
+    ExitCode::from(code)
 }

@@ -67,8 +67,10 @@ pub fn races(args: &RacesArgs) -> Result<u8> {
         .search
         .guide(args.strategy(), &args.search.heuristics, None)?;
     let interrupt = take_over_interrupts()?;
-    let settings = args.search.settings(Asked::default());
-    let mut session = Session::open(&args.target, settings, args.strategy() == Strategy::Pos)?;
+    let settings = args.search.settings(args.target.heap, Asked::default());
+    let opened = args.target.open()?;
+    opened.enter_sandbox(&args.target, &[]);
+    let mut session = Session::of(&args.target, opened, settings, args.strategy() == Strategy::Pos)?;
     session
         .system()
         .look_up(&guide.wants().questions)
@@ -82,7 +84,8 @@ pub fn races(args: &RacesArgs) -> Result<u8> {
         true,
     )?;
     refuse_unanswered(&found.outcome)?;
-    let out = &mut std::io::stdout().lock();
+    crate::fault::refuse_faulty(&found.outcome)?;
+    let out = &mut crate::out::Out;
     match args.format {
         Format::Text => write!(
             out,

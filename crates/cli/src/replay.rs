@@ -11,8 +11,9 @@ use beeline_search::trace::{Trace, context_switches};
 use clap::Args;
 
 use crate::exit;
+use crate::fault::Fault;
 use crate::session::Session;
-use crate::target::TargetArgs;
+use crate::target::{TargetArgs, folder_of};
 
 #[derive(Args)]
 pub struct ReplayArgs {
@@ -45,6 +46,10 @@ struct From {
     #[arg(long, value_name = "DIR")]
     jdk: Option<PathBuf>,
 
+    /// Do not give up the right to open other files, sockets and processes before the program is executed
+    #[arg(long)]
+    no_sandbox: bool,
+
     /// What `beeline check` wrote
     #[arg(value_name = "TRACE", default_value = "trace.json")]
     trace: PathBuf,
@@ -58,10 +63,13 @@ impl From {
         let target = TargetArgs {
             jdk: self.jdk.clone().or_else(|| jdk_of_release(program.library)),
             class_path,
+            allow_read: program.allow_read.iter().map(PathBuf::from).collect(),
             test: program
                 .test_method
                 .as_ref()
                 .map(|method| format!("{}#{method}", program.main_class)),
+            heap: None,
+            no_sandbox: self.no_sandbox,
             target: Some(program.target.clone()).filter(|target| !target.is_empty()),
             arguments: program.arguments.clone(),
         };
@@ -76,8 +84,14 @@ fn jdk_of_release(major: u32) -> Option<PathBuf> {
 }
 
 /// Opens the program of a trace and says what has changed since.
-fn open<'a>(trace: &Trace, target: &'a TargetArgs) -> Result<Session<'a>> {
-    let session = Session::open(target, trace.settings.clone(), false).context("the trace's program")?;
+fn open<'a>(trace: &Trace, target: &'a TargetArgs, writable: &[PathBuf]) -> Result<Session<'a>> {
+    let opened = target.open().context("the trace's program")?;
+    opened.enter_sandbox(target, writable);
+    let session =
+        Session::of(target, opened, trace.settings.clone(), false).context("the trace's program")?;
+    if let Some(input) = &trace.program.input {
+        session.give_input(input);
+    }
     let library = session.library();
     if library != trace.program.library {
         say!(
@@ -102,7 +116,7 @@ fn say_changes(trace: &Trace, session: &Session) {
 
 pub fn replay(args: &ReplayArgs) -> Result<u8> {
     let (trace, target) = args.from.read()?;
-    let mut session = open(&trace, &target)?;
+    let mut session = open(&trace, &target, &[])?;
     session.freeze(true);
     let retraced = session.system().retrace(&trace.schedule());
     say_changes(&trace, &session);
@@ -111,7 +125,7 @@ pub fn replay(args: &ReplayArgs) -> Result<u8> {
         steps: retraced.steps,
         ..trace.clone()
     };
-    let out = &mut std::io::stdout().lock();
+    let out = &mut crate::out::Out;
     let paint = crate::paint();
     if args.verbose {
         write!(out, "{}", schedule(&replayed, paint))?;
@@ -150,7 +164,8 @@ pub fn replay(args: &ReplayArgs) -> Result<u8> {
 
 pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
     let (trace, target) = args.from.read()?;
-    let mut session = open(&trace, &target)?;
+    let path = args.output.as_ref().unwrap_or(&args.from.trace);
+    let mut session = open(&trace, &target, &[folder_of(path)])?;
     session.freeze(true);
     let before = trace.schedule();
     let key = trace.violation.key.clone();
@@ -166,11 +181,10 @@ pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
     let after = minimise(session.system(), &before, &key, effort);
     let mut shorter = session
         .trace(&violation, &after)
-        .context("a fault of Beeline's own: the shorter schedule does not replay")?;
+        .ok_or_else(|| Fault("the shorter schedule does not replay".into()))?;
     shorter.standing = trace.standing;
-    let path = args.output.as_ref().unwrap_or(&args.from.trace);
-    write_trace(path, &shorter)?;
-    let out = &mut std::io::stdout().lock();
+    let written = write_trace(path, &shorter);
+    let out = &mut crate::out::Out;
     write!(
         out,
         "{}",
@@ -178,12 +192,13 @@ pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
     )?;
     writeln!(
         out,
-        "minimised: from {} steps and {} context switches to {} and {}; written to {}",
+        "minimised: from {} steps and {} context switches to {} and {}",
         before.len(),
         context_switches(&before),
         after.len(),
-        context_switches(&after),
-        path.display()
+        context_switches(&after)
     )?;
+    written?;
+    writeln!(out, "written to {}", path.display())?;
     Ok(exit::VIOLATION)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use beeline_guide::{Aim, Guide, Spec};
+use beeline_jvm::{Choosing, Collect, Environment, Timeouts};
 use beeline_search::trace::{Asked, Settings};
 use beeline_search::{Budget, Nonsense, Order, Storage, Strategy, Ties};
 use clap::Args;
@@ -68,9 +69,29 @@ pub struct SearchArgs {
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u32>,
 
+    /// When waits with a time limit time out: last (when nobody else can go on), at any moment, or at any moment if they are
+    /// shorter than a time such as 5s. Sleeps end at any moment
+    #[arg(long, value_name = "WHEN", default_value = "last")]
+    pub timeouts: Timeouts,
+
+    /// When weak references are cleared: on-request (by System.gc), or at any moment
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "on-request")]
+    pub collect: Collecting,
+
+    /// Try a few values of what the program cannot know: random (seeds of random numbers), spurious (waits that end without
+    /// a reason), weak-cas (weak compare-and-set operations that fail without one), processors
+    #[arg(long, value_name = "WHAT,…", value_delimiter = ',')]
+    pub choices: Vec<Choosing>,
+
     /// Schedules to sample, for walk, pct and pos
     #[arg(long, value_name = "N")]
     pub walks: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum Collecting {
+    OnRequest,
+    Any,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -139,13 +160,19 @@ impl SearchArgs {
         }
     }
 
-    pub fn settings(&self, properties: Asked) -> Settings {
-        settings(
-            self.granularity.name(),
-            !self.no_reduction,
-            self.max_memory,
-            properties,
-        )
+    pub fn settings(&self, heap: Option<u64>, properties: Asked) -> Settings {
+        let environment = Environment {
+            timeouts: self.timeouts,
+            collect: match self.collect {
+                Collecting::OnRequest => Collect::OnRequest,
+                Collecting::Any => Collect::Any,
+            },
+            choices: self.choices.iter().copied().collect(),
+        };
+        Settings {
+            environment: environment.to_map(),
+            ..settings(self.granularity.name(), !self.no_reduction, heap, properties)
+        }
     }
 }
 

@@ -6,13 +6,15 @@ use std::path::PathBuf;
 use anyhow::{Result, anyhow, bail};
 use beeline_bytecode::MethodName;
 use beeline_classfile::{ClassPath, Jdk};
+use beeline_jvm::files::HostFiles;
 use beeline_jvm::marks::{Lookup, Marks, SourceLine};
+use beeline_jvm::operations::Retraced;
 use beeline_jvm::world::World;
-use beeline_jvm::{Config, Granularity, JavaSystem, Machine, MainError, Properties};
+use beeline_jvm::{Config, Environment, Granularity, JavaSystem, Machine, MainError, Properties};
 use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
 use beeline_search::{Choice, Violation};
 
-use crate::target::{Start, Target, TargetArgs, split_test};
+use crate::target::{HEAP, Start, Target, TargetArgs, split_test};
 
 /// Names of granularities, as options and traces spell them.
 const GRANULARITIES: [(&str, Granularity); 3] = [
@@ -33,6 +35,8 @@ pub struct Session<'a> {
     settings: Settings,
     /// Whether the strategy asks which steps conflict.
     conflicts_wanted: bool,
+    /// What was found of the host's files, and what was read of standard input.
+    host: HostFiles,
     // Classes are still to be loaded from where the target was compiled to.
     _compiled: crate::target::Compiled,
 }
@@ -48,11 +52,6 @@ pub struct StepPlaces {
 
 impl<'a> Session<'a> {
     /// Boots the library and prepares the program's start.
-    pub fn open(target: &'a TargetArgs, settings: Settings, conflicts_wanted: bool) -> Result<Session<'a>> {
-        Session::of(target, target.open()?, settings, conflicts_wanted)
-    }
-
-    /// The same for a target that has been opened already.
     pub fn of(
         target: &'a TargetArgs,
         opened: Target,
@@ -71,6 +70,7 @@ impl<'a> Session<'a> {
             entries,
             settings,
             conflicts_wanted,
+            host: HostFiles::default(),
             _compiled: opened.compiled,
         };
         session.system = Some(session.boot(opened.jdk, opened.class_path)?);
@@ -115,6 +115,11 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Standard input of the program is this text.
+    pub fn give_input(&self, text: &str) {
+        self.host.give_input(text);
+    }
+
     /// Lends the system to somebody who wants several of them.
     pub fn take_system(&mut self) -> JavaSystem {
         self.system.take().expect("booted when opened")
@@ -155,10 +160,11 @@ impl<'a> Session<'a> {
         let config = Config {
             marks,
             coverage: true,
+            environment: Environment::from_map(&settings.environment).map_err(|e| anyhow!(e))?,
+            allow_read: self.target.allow_read.clone(),
+            host: self.host.clone(),
             abstractions,
-            heap_words: u32::try_from(settings.memory / 4)
-                .unwrap_or(u32::MAX)
-                .clamp(1 << 22, 1 << 30),
+            heap_words: heap_words(settings.memory),
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config)?;
@@ -208,6 +214,8 @@ impl<'a> Session<'a> {
         Properties {
             races: asked.races,
             only_races: asked.only_races.clone(),
+            note_races: asked.note_races,
+            ignored_races: asked.ignored_races.clone(),
             exit_status: asked.exit_status,
             pending: self.conflicts_wanted,
             ..Properties::default()
@@ -224,7 +232,9 @@ impl<'a> Session<'a> {
     /// Writes down a violation and the schedule that leads to it. `None` if executing the schedule again
     /// does not lead there.
     pub fn trace(&mut self, violation: &Violation, path: &[Choice]) -> Option<Trace> {
-        Some(self.trace_with_places(violation, path)?.0)
+        self.freeze(true);
+        let retraced = self.system().retrace(path);
+        Some(self.trace_of(violation, path, retraced)?.0)
     }
 
     /// The same, with where each step begins and what it passes.
@@ -234,7 +244,17 @@ impl<'a> Session<'a> {
         path: &[Choice],
     ) -> Option<(Trace, StepPlaces)> {
         self.freeze(true);
-        let retraced = self.system().retrace(path);
+        let retraced = self.system().retrace_with_stacks(path);
+        self.trace_of(violation, path, retraced)
+    }
+
+    /// Makes a trace of a schedule that was just executed. Steps end where they are known to.
+    fn trace_of(
+        &mut self,
+        violation: &Violation,
+        path: &[Choice],
+        retraced: Retraced,
+    ) -> Option<(Trace, StepPlaces)> {
         let races = self.system().races_on(path);
         self.freeze(false);
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
@@ -251,6 +271,7 @@ impl<'a> Session<'a> {
             steps: retraced.steps,
             // A violation that is a race itself needs no warning of it.
             races: if same.kind == "race" { Vec::new() } else { races },
+            cycle: None,
             standing: None,
         };
         let places = StepPlaces {
@@ -285,6 +306,13 @@ impl<'a> Session<'a> {
             test_method,
             arguments: self.target.arguments.clone(),
             class_path: class_path.filter(|e| !e.is_empty()).map(str::to_string).collect(),
+            allow_read: self
+                .target
+                .allow_read
+                .iter()
+                .map(|folder| folder.display().to_string())
+                .collect(),
+            input: self.host.input_so_far(),
             library: self.library,
             classes: self.class_hashes(),
         }
@@ -314,6 +342,7 @@ impl<'a> Session<'a> {
         let contended = self.machine().visibility.contended();
         Settings {
             contended: contended.into_iter().map(|l| format!("{l:016x}")).collect(),
+            environment: self.machine().config.environment.to_map(),
             ..self.settings.clone()
         }
     }
@@ -338,17 +367,22 @@ pub fn marks_never_loaded(systems: &[JavaSystem]) -> Vec<String> {
     lines.filter_map(sentence).collect()
 }
 
-/// Memory that a program gets unless its search has little itself.
-const PROGRAM_MEMORY: u64 = 512 << 20;
-
-/// Settings of a new search, which may use so much memory itself.
-pub fn settings(granularity: &str, reduction: bool, max_memory: Option<u64>, properties: Asked) -> Settings {
+/// Settings of a new search.
+pub fn settings(granularity: &str, reduction: bool, heap: Option<u64>, properties: Asked) -> Settings {
     Settings {
         granularity: granularity.to_string(),
         reduction,
         contended: Vec::new(),
-        memory: max_memory.map_or(PROGRAM_MEMORY, |limit| PROGRAM_MEMORY.min(limit / 2)),
+        memory: heap.unwrap_or(HEAP),
         properties,
+        environment: BTreeMap::new(),
         abstractions: Vec::new(),
     }
+}
+
+/// A size in bytes as one in words of the machine. Traces are files, in which anything may stand.
+pub fn heap_words(bytes: u64) -> u32 {
+    u32::try_from(bytes / 4)
+        .unwrap_or(u32::MAX)
+        .clamp(1 << 22, 1 << 30)
 }

@@ -1,7 +1,7 @@
 //! What a command is aimed at: a source file, a class on a class path, a jar, or a test.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use anyhow::{Context, Result, bail};
 use beeline_bytecode::{Finder, MethodName};
@@ -10,9 +10,11 @@ use beeline_jvm::{Machine, MainError, TestName, TestPlan};
 use clap::Args;
 
 use crate::library::write_sources;
+use crate::sandbox::{self, Needs};
+use crate::scratch::Scratch;
 
 /// Options that say which program is meant and on which JDK it runs.
-#[derive(Args, Clone)]
+#[derive(Args, Clone, PartialEq, Eq)]
 pub struct TargetArgs {
     /// JDK to take the class library (and javac) from; default: JAVA_HOME, then `java` on the path
     #[arg(long, value_name = "DIR")]
@@ -21,6 +23,17 @@ pub struct TargetArgs {
     /// Where classes are found: directories and jars, separated by ':'
     #[arg(long = "class-path", visible_alias = "cp", value_name = "PATH")]
     pub class_path: Option<String>,
+
+    /// Memory that the program's objects may take, from 32M to 4G [default: 512M for searches, 2G for `run`]
+    #[arg(long, value_name = "SIZE", value_parser = heap)]
+    pub heap: Option<u64>,
+
+    /// Do not give up the right to open other files, sockets and processes before the program is executed
+    #[arg(long)]
+    pub no_sandbox: bool,
+    /// A folder that the program may read beside its class path, the JDK and the working folder; may be repeated
+    #[arg(long, value_name = "DIR")]
+    pub allow_read: Vec<PathBuf>,
 
     /// A JUnit test method to run as the program, or a test class
     #[arg(long, value_name = "CLASS[#METHOD]")]
@@ -35,12 +48,60 @@ pub struct TargetArgs {
     pub arguments: Vec<String>,
 }
 
+/// The memory that a program gets if nobody says how much: in a search, and in a single run.
+pub const HEAP: u64 = 512 << 20;
+pub const HEAP_OF_RUN: u64 = 2 << 30;
+
+/// What the class library needs to boot with room to spare, and what can be addressed.
+fn heap(text: &str) -> Result<u64, String> {
+    let bytes = crate::search_args::size(text)?;
+    match bytes {
+        0x200_0000..=0x1_0000_0000 => Ok(bytes),
+        _ => Err("a heap has at least 32M, and at most 4G".into()),
+    }
+}
+
 /// A program ready to be loaded.
 pub struct Target {
     pub jdk: Jdk,
     pub class_path: ClassPath,
     pub start: Start,
     pub compiled: Compiled,
+}
+
+impl Target {
+    /// Gives up what executing the program does not need. The command itself writes to these folders.
+    pub fn enter_sandbox(&self, args: &TargetArgs, writable: &[PathBuf]) {
+        if args.no_sandbox {
+            return;
+        }
+        let mut needs = Needs {
+            read: sandbox::places_of_jdk(self.jdk.home()),
+            write: writable.to_vec(),
+            remove_from: Vec::new(),
+        };
+        needs.read.extend(self.class_path.entries().map(PathBuf::from));
+        needs.read.extend(args.allow_read.iter().cloned());
+        needs.read.push(".".into());
+        // Where the lines of the source are, which stories quote.
+        let source = args.target.as_ref().map(|target| folder_of(Path::new(target)));
+        needs.read.extend(source);
+        if let Some(compiled) = &self.compiled {
+            let scratch = compiled.scratch.path();
+            needs.write.push(scratch.to_path_buf());
+            needs.remove_from.push(folder_of(scratch));
+        }
+        sandbox::enter(&needs);
+    }
+}
+
+/// The folder that a file is in, or is to be in.
+pub fn folder_of(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(folder) if folder.as_os_str().is_empty() => ".".into(),
+        Some(folder) => folder.to_path_buf(),
+        None => file.to_path_buf(),
+    }
 }
 
 /// Where a program begins.
@@ -92,32 +153,18 @@ impl Start {
     }
 }
 
-/// Where a source file was compiled to; removed when dropped.
-pub type Compiled = Option<Scratch>;
-
-/// A directory of our own under the system's folder for temporary files.
-pub struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Scratch {
-        let name = format!("beeline-{}", std::process::id());
-        Scratch(std::env::temp_dir().join(name))
-    }
-
-    /// A folder in it.
-    fn folder(&self, name: &str) -> Result<PathBuf> {
-        let path = self.0.join(name);
-        std::fs::create_dir_all(&path).with_context(|| format!("cannot create {}", path.display()))?;
-        Ok(path)
-    }
+/// A source file that was compiled: where its classes are, and the main one of them. The folder is removed with the last
+/// who holds this.
+pub struct CompiledSource {
+    scratch: Scratch,
+    classes: PathBuf,
+    main_class: String,
 }
 
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // What cannot be removed is left to the system's own cleaning.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+pub type Compiled = Option<Arc<CompiledSource>>;
+
+/// What was compiled last: in a sandbox nothing can be compiled, and the tests of a class are one program after another.
+static COMPILED: Mutex<Option<(TargetArgs, Weak<CompiledSource>)>> = Mutex::new(None);
 
 /// Where a program's classes are.
 struct Place {
@@ -158,13 +205,14 @@ impl TargetArgs {
         })
     }
 
-    /// If a test class is named, its tests; nothing if a single test is, or none.
-    pub fn tests_of_class(&self) -> Result<Option<Vec<TestName>>> {
+    /// If a test class is named, its tests, with what was compiled to know them; nothing if a single test is, or none.
+    pub fn tests_of_class(&self) -> Result<Option<(Vec<TestName>, Compiled)>> {
         let Some(class) = self.test.as_deref().filter(|test| split_test(test).1.is_none()) else {
             return Ok(None);
         };
         let place = self.place()?;
-        tests_of(&place.class_path, &place.jdk, class).map(Some)
+        let tests = tests_of(&place.class_path, &place.jdk, class)?;
+        Ok(Some((tests, place.compiled)))
     }
 
     /// The same place, but this test.
@@ -175,7 +223,34 @@ impl TargetArgs {
         }
     }
 
+    /// Compiles a source file, unless that has just been done.
+    fn compiled(&self, jdk: &Jdk, source: &Path, class_path: &[PathBuf]) -> Result<Arc<CompiledSource>> {
+        let of_all_tests = TargetArgs {
+            test: None,
+            ..self.clone()
+        };
+        let mut last = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = last.as_ref().filter(|(of, _)| *of == of_all_tests);
+        if let Some(compiled) = same.and_then(|(_, compiled)| compiled.upgrade()) {
+            return Ok(compiled);
+        }
+        let scratch = Scratch::new()?;
+        let (classes, main_class) = compile(jdk, source, class_path, &scratch)?;
+        let compiled = Arc::new(CompiledSource {
+            scratch,
+            classes,
+            main_class,
+        });
+        *last = Some((of_all_tests, Arc::downgrade(&compiled)));
+        Ok(compiled)
+    }
+
     fn place(&self) -> Result<Place> {
+        for folder in &self.allow_read {
+            if !folder.exists() {
+                bail!("--allow-read: there is no folder {}", folder.display());
+            }
+        }
         if self.test.is_some() && !self.arguments.is_empty() {
             bail!("a test takes no arguments, but there is `{}`", self.arguments[0]);
         }
@@ -191,15 +266,14 @@ impl TargetArgs {
         let target = self.target.as_deref().map(Path::new);
         let extension = |name: &str| target.filter(|t| t.extension().is_some_and(|e| e == name));
         if let Some(target) = extension("java") {
-            let scratch = Scratch::new();
-            let (classes, main_class) = compile(&jdk, target, &entries, &scratch)?;
-            entries.insert(0, classes);
+            let compiled = self.compiled(&jdk, target, &entries)?;
+            entries.insert(0, compiled.classes.clone());
             let class_path = ClassPath::open(&entries, jdk.major())?;
             return Ok(Place {
                 jdk,
                 class_path,
-                main_class: Some(main_class),
-                compiled: Some(scratch),
+                main_class: Some(compiled.main_class.clone()),
+                compiled: Some(compiled),
             });
         }
         if let Some(target) = extension("jar").filter(|_| self.class_path.is_none() || self.test.is_some()) {

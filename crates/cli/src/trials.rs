@@ -57,7 +57,7 @@ pub fn run(
 
 /// Tells how they went; `analysis` is what came before all of them, if something did.
 pub fn write(trials: &[Trial], analysis: Option<&Analysis>, format: Format) -> Result<()> {
-    let mut out = std::io::stdout().lock();
+    let mut out = crate::out::Out;
     match format {
         Format::Json => {
             let all = serde_json::json!({ "version": 1, "trials": trials, "analysis": analysis });

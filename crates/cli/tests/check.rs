@@ -428,10 +428,16 @@ fn a_target_whose_class_is_never_loaded_is_told_with_the_verdict() {
 
 #[test]
 fn what_is_taken_for_granted_about_time_is_told_with_the_verdict() {
+    let last = "a wait with a time limit was taken to time out only when nobody else could go on";
     let patience = "a wait of an hour or more was taken to end by itself only when nobody else could go on";
     let time = "the program asked for the time, and was told one that goes on only while threads wait";
     let both = said(&check(&subject("pass"), &["PatientWait.java"]), 0);
-    assert!(both.contains(patience) && both.contains(time), "{both}");
+    assert!(both.contains(last) && both.contains(time), "{both}");
+    let any = said(
+        &check(&subject("pass"), &["--timeouts", "any", "PatientWait.java"]),
+        0,
+    );
+    assert!(any.contains(patience) && any.contains(time), "{any}");
 
     // The library asks for the time in order to wait; dates are asked for by the program.
     let program = |body: &str| {

@@ -163,6 +163,9 @@ fn races_lead_every_guided_strategy() {
         let search = |heuristic: &str| {
             let led = [strategy, &["--heuristic", heuristic, "--max-states", "5000"]].concat();
             let mut result = check("RemoteAgent", "5", &led);
+            // Who looks for races first has seen more of them.
+            let cuts = result["cuts"].as_array_mut().expect("a list");
+            cuts.retain(|cut| cut["kind"] != "data_races");
             let parts = ["verdict", "cuts", "findings"].map(|part| result[part].take());
             (parts, states(&result))
         };

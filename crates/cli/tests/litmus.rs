@@ -2,7 +2,8 @@
 //! scheduling point before every bytecode of the program. What the program may write in the end and what may go
 //! wrong must be the same in all three, and all that the stock JVM is seen to do must be among it. Fingerprints must
 //! tell the same states apart as the states themselves do. One trial a program and JDK, named like
-//! `litmus::jdk17::StoreBuffering`.
+//! `litmus::jdk17::StoreBuffering`. Programs that say which mistake they find are also run with that mistake made on
+//! purpose, in `litmus::mutants::…`, and must show it.
 //!
 //! `litmus/README.md` says how to add a program.
 
@@ -15,7 +16,7 @@ mod support {
     pub mod process;
 }
 
-use beeline_jvm::{Granularity, JavaSystem, Properties};
+use beeline_jvm::{Environment, Granularity, JavaSystem, Mutant, Properties, Timeouts};
 use beeline_search::{Budget, Order, Outcome, Storage, Strategy};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeSet;
@@ -50,9 +51,14 @@ fn trials() -> Result<Vec<Trial>, String> {
             let corpus = Arc::clone(&corpus);
             let program = &corpus.programs[at].name;
             let name = format!("litmus::{}::{program}", label(&corpus.jdks[jdk], &corpus.jdks));
-            let trial = move || corpus.check(at, jdk).map_err(Failed::from);
+            let trial = move || corpus.check(at, jdk, None).map_err(Failed::from);
             trials.push(Trial::test(name, trial));
         }
+    }
+    for mutant in Mutant::ALL {
+        let corpus = Arc::clone(&corpus);
+        let trial = move || corpus.check_mutant(mutant).map_err(Failed::from);
+        trials.push(Trial::test(format!("litmus::mutants::{mutant:?}"), trial));
     }
     Ok(trials)
 }
@@ -71,6 +77,10 @@ enum Stock {
 struct Program {
     name: String,
     stock: Stock,
+    /// `// outcomes: a | b`: what it may print, and nothing else, by the specification.
+    outcomes: Option<BTreeSet<String>>,
+    /// `// finds: Mutant`: the mistake that shows in this program.
+    finds: Option<String>,
 }
 
 struct Corpus {
@@ -98,7 +108,11 @@ impl Corpus {
         let mut programs = Vec::new();
         for source in &sources {
             let text = std::fs::read_to_string(source).map_err(|e| format!("{}: {e}", source.display()))?;
-            let stock = match text.lines().find_map(|line| line.strip_prefix("// stock: ")) {
+            let header = |name: &str| {
+                let mut lines = text.lines();
+                lines.find_map(|line| line.strip_prefix("// ")?.strip_prefix(name)?.strip_prefix(": "))
+            };
+            let stock = match header("stock") {
                 None => Stock::Together,
                 Some("own") => Stock::Own,
                 Some("none") => Stock::None,
@@ -108,6 +122,8 @@ impl Corpus {
             programs.push(Program {
                 name: name.to_string_lossy().into_owned(),
                 stock,
+                outcomes: header("outcomes").map(|all| all.split('|').map(|one| one.trim().into()).collect()),
+                finds: header("finds").map(Into::into),
             });
         }
         sources.extend(javac::sources(&folder.join("stock"))?);
@@ -148,7 +164,24 @@ impl Corpus {
         observed.as_ref().map_err(Clone::clone)
     }
 
-    fn check(&self, at: usize, jdk: usize) -> Result<(), String> {
+    /// Some program must show a mistake, and each that claims to.
+    fn check_mutant(&self, mutant: Mutant) -> Result<(), String> {
+        let name = format!("{mutant:?}");
+        let finders: Vec<usize> = (0..self.programs.len())
+            .filter(|at| self.programs[*at].finds.as_ref() == Some(&name))
+            .collect();
+        if finders.is_empty() {
+            return Err(format!("no program says `// finds: {name}`"));
+        }
+        for at in finders {
+            if self.check(at, 0, Some(mutant)).is_ok() {
+                return Err(format!("{} does not show {name}", self.programs[at].name));
+            }
+        }
+        Ok(())
+    }
+
+    fn check(&self, at: usize, jdk: usize, mutant: Option<Mutant>) -> Result<(), String> {
         let program = &self.programs[at];
         let classes = self.classes()?;
         let job = |granularity, reduce, races| Job {
@@ -157,6 +190,12 @@ impl Corpus {
             properties: Properties {
                 races,
                 ..Properties::default()
+            },
+            mutant,
+            // The stock JVM may be as slow as it likes.
+            environment: Environment {
+                timeouts: Timeouts::Any,
+                ..Environment::default()
             },
             ..Job::new(&self.jdks[jdk], classes, &program.name)
         };
@@ -181,7 +220,15 @@ impl Corpus {
                 "the outcomes are\n  {reducing}: {reduced}\n  {not_reducing}: {whole}\n  before each bytecode: {finest}"
             ));
         }
-        if program.stock == Stock::None {
+        if let Some(expected) = &program.outcomes {
+            let written: BTreeSet<String> = finest.written.iter().map(|text| printed(text).into()).collect();
+            if written != *expected {
+                return Err(format!(
+                    "the specification allows {expected:?}, and there is {finest}"
+                ));
+            }
+        }
+        if program.stock == Stock::None || mutant.is_some() {
             return Ok(());
         }
         let seen = self.observed(jdk)?.get(&program.name);
@@ -215,12 +262,14 @@ impl Outcomes {
             // A JVM that ends meanwhile may not have told the class any more.
             Some("") => !self.wrong.is_empty(),
             Some(class) => self.wrong.iter().any(|key| key.split(' ').nth(1) == Some(class)),
-            None => self.written.iter().any(|text| {
-                let (text, _) = text.rsplit_once("exit ").unwrap_or_default();
-                text.trim() == seen
-            }),
+            None => self.written.iter().any(|text| printed(text) == seen),
         }
     }
+}
+
+/// What a program has written, without how it ended.
+fn printed(text: &str) -> &str {
+    text.rsplit_once("exit ").unwrap_or_default().0.trim()
 }
 
 impl std::fmt::Display for Outcomes {

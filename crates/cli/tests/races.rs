@@ -218,7 +218,8 @@ fn subjects_race_if_they_say_so() {
 #[test]
 fn some_races_need_preemptions() {
     let gap = "assert/ReadersWritersGap.java";
-    assert_eq!(verdict(gap, &[]), "violation");
+    let many = ["--walks", "1000", "--max-states", "20000"];
+    assert_eq!(verdict(gap, &many), "violation");
     assert_eq!(
         verdict(gap, &["--strategy", "pct,depth=1", "--walks", "200"]),
         "bounded"

@@ -41,6 +41,7 @@ impl Machine {
             0,
             vec![],
         );
+        self.make_file_classes();
         self.make_system();
         self.make_init_stub();
         self.start_main_thread()?;
@@ -157,6 +158,8 @@ impl Machine {
         // static fields, and objects are named after the thread that made them: who printed first would be part of
         // every state from then on.
         self.initialise_now("java/nio/charset/CoderResult")?;
+        // Whoever opens the first file would start its thread.
+        self.initialise_now("jdk/internal/ref/CleanerFactory")?;
         self.printers = [self.get_static(system, "out"), self.get_static(system, "err")];
         let loaders = self.load_boot("jdk/internal/loader/ClassLoaders");
         self.app_loader = self.get_static(loaders, "APP_LOADER");

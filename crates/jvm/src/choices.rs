@@ -30,6 +30,10 @@ pub(crate) struct Choices {
     pub narrowed: BTreeSet<String>,
     /// The program has asked for the time, and was told one of many.
     pub asked_for_time: bool,
+    /// What else the program has asked for and cannot know. Calls are noted when they are linked, once and for all.
+    pub unknown: BTreeSet<crate::environment::Unknown>,
+    /// The program has read standard input, which was a terminal.
+    pub terminal_was_empty: bool,
     /// Whether somebody wants to know which values are chosen.
     pub telling: bool,
     /// The value that the step under way has chosen, as text.

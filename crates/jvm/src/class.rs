@@ -154,7 +154,11 @@ pub struct Class {
     pub ref_offsets: Vec<u32>,
     /// The same as bits, and words that programs cannot observe (caches).
     pub ref_words: Vec<u64>,
+    /// Words of final fields of objects, as bits.
+    pub final_words: Vec<u64>,
     pub hidden_words: Vec<u32>,
+    /// Of these, caches of hashes: it makes no difference who fills them.
+    pub hash_caches: Vec<u32>,
     /// Independent of the order in which classes are loaded.
     pub stable_hash: u64,
     /// Words of the mirror: those of `java.lang.Class`, the hidden ones, the static fields, and one
@@ -170,6 +174,8 @@ pub struct Class {
     /// Array class of this component, once made.
     pub array_class: AtomicU32,
     pub is_reference: ReferenceKind,
+    /// Whether its objects say nothing but who waits for what: the library's locks and threads.
+    pub synchronises: bool,
     /// Made by the machine itself (lambda classes and the like): exempt from access checks, hidden
     /// in stack traces.
     pub synthetic: bool,

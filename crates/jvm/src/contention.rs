@@ -220,6 +220,11 @@ impl Machine {
     /// Records an access of the running thread and tells whether it contends with another one.
     pub(crate) fn is_contended(&mut self, location: u64, object: Addr, offset: u32, write: bool) -> bool {
         let key = (self.identity(object), offset);
+        self.is_place_contended(location, key, write)
+    }
+
+    /// The same for a place that is no word of an object.
+    pub(crate) fn is_place_contended(&mut self, location: u64, key: (u64, u32), write: bool) -> bool {
         let thread = self.mem.get64(self.current + tcb::ORIGIN);
         let started = self.mem.get(self.current + tcb::STARTED);
         let known = self.mem.get64(self.current + tcb::KNOWN);
@@ -240,7 +245,9 @@ impl Machine {
                 // A lock that is only ever acquired under another one is protected by that like other data:
                 // whoever holds it has not let go of the other one, unless it waits for that, and then nobody
                 // can do anything about it but to wait as well.
-                let locks = self.held_locks();
+                let mut locks = self.held_locks();
+                // A lock does not protect itself.
+                locks.retain(|lock| key != (lock.0, header::LOCK));
                 place.by.push(Access {
                     thread,
                     written: write,

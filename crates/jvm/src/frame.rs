@@ -228,6 +228,11 @@ impl Machine {
 
     /// The frames of a thread from the top down. For the running one, `regs` must be up to date.
     pub fn frames(&self, block: Addr) -> Vec<FrameView> {
+        self.innermost_frames(block, usize::MAX)
+    }
+
+    /// The same, so many at most.
+    pub fn innermost_frames(&self, block: Addr, most: usize) -> Vec<FrameView> {
         let running = block == self.current;
         let stack = if running {
             self.regs.stack
@@ -240,7 +245,7 @@ impl Machine {
             self.mem.get(block + tcb::FP)
         };
         let mut frames = Vec::new();
-        while fp != NO_FRAME {
+        while fp != NO_FRAME && frames.len() < most {
             let (mut method, mut pc) = split_method(self.slot(stack, fp));
             if running && frames.is_empty() {
                 (method, pc) = (self.regs.method, self.regs.pc);

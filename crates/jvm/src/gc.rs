@@ -1,10 +1,9 @@
 //! The collector. Only objects made since the step began are candidates: older ones belong to kept
-//! states and are judged when the step ends.
+//! states and are judged when the step ends. Weak references count like others: clearing them is `references`' matter.
 
-use crate::class::ReferenceKind;
 use crate::machine::Machine;
 use crate::memory::{Addr, header};
-use crate::thread::{system, tcb};
+use crate::thread::tcb;
 
 /// A collection is due after this many words, or as many as survived the last one.
 const MIN_INTERVAL_WORDS: u64 = 16 << 20;
@@ -29,7 +28,6 @@ impl Machine {
         self.mark_roots(&mut pending);
         self.mark_from(&mut pending);
         let candidates = self.mem.take_new_objects();
-        self.clear_weak_references(&candidates);
         let mut survivors = Vec::with_capacity(candidates.len() / 2);
         let mut live_words = 0;
         for object in candidates {
@@ -96,53 +94,6 @@ impl Machine {
             self.for_each_ref(object, |_, target| targets.push(target));
             for target in targets.drain(..) {
                 self.mark(target, pending);
-            }
-        }
-    }
-
-    /// Clears weak and phantom references whose referents did not survive, and hands those with a
-    /// queue to the reference handler.
-    fn clear_weak_references(&mut self, candidates: &[Addr]) {
-        let world = self.world.clone();
-        let written: Vec<Addr> = self.mem.journal().iter().map(|w| w.object).collect();
-        let mut references: Vec<Addr> = candidates
-            .iter()
-            .copied()
-            .filter(|o| self.mem.get(*o) & header::MARK != 0)
-            .chain(written)
-            .filter(|o| {
-                matches!(
-                    world.class(self.class_of(*o)).is_reference,
-                    ReferenceKind::Weak | ReferenceKind::Phantom
-                )
-            })
-            .collect();
-        references.sort_unstable();
-        references.dedup();
-        for reference in references {
-            let referent = self.mem.get(reference + self.referent_offset);
-            if referent == 0 || self.mem.get(referent) & (header::NEW | header::MARK) != header::NEW {
-                continue;
-            }
-            self.enqueue_cleared(reference);
-        }
-    }
-
-    /// Clears a reference and hands it to the reference handler.
-    pub(crate) fn enqueue_cleared(&mut self, reference: Addr) {
-        self.mem.put(reference, self.referent_offset, 0);
-        let head = self.mem.get(self.system + system::PENDING_REFERENCES);
-        self.set_field(reference, "discovered", head);
-        self.mem.put(self.system, system::PENDING_REFERENCES, reference);
-        self.wake_reference_handler();
-    }
-
-    fn wake_reference_handler(&mut self) {
-        use crate::thread::Status;
-        for index in self.live_threads() {
-            let block = self.control_block(index);
-            if self.status(block) == Status::Idle {
-                self.set_status(block, Status::Runnable);
             }
         }
     }

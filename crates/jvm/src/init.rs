@@ -155,6 +155,7 @@ impl Machine {
             .put(mirror_object, hidden + mirror::INIT_STATE, mirror::INITIALISED);
         self.mem.put(mirror_object, hidden + mirror::INIT_THREAD, 0);
         self.note_order_of_initialisation(mirror_object);
+        self.note_class_released();
     }
 
     /// Pushes one operand on the running frame from a slow path, where the frame may be full.

@@ -77,6 +77,8 @@ pub enum Stop {
     Uncaught(Addr),
     Unsupported(String),
     Exit(i32),
+    /// Nothing is left to spend, in the middle of an instruction.
+    Spent,
 }
 
 /// How one call of `execute` is to go.
@@ -302,6 +304,7 @@ impl Machine {
                     }
                     Trap::Unsupported(what) => stop!(Stop::Unsupported(what)),
                     Trap::Exit(status) => stop!(Stop::Exit(status)),
+                    Trap::Spent => stop!(Stop::Spent),
                 }
             }};
         }
@@ -570,10 +573,13 @@ impl Machine {
                 let head = unsafe { base.add(self.regs.fp as usize) };
                 let (caller, frame_flags) = split_link(unsafe { *head.add(1) });
                 let lock = unsafe { *head.add(2) } as u32;
-                if lock != 0 && !self.monitor_exit(lock) {
-                    save!();
-                    let trap = self.not_owner();
-                    trap!(trap);
+                if lock != 0 {
+                    slow!(self.point_before_release(lock));
+                    if !self.monitor_exit(lock) {
+                        save!();
+                        let trap = self.not_owner();
+                        trap!(trap);
+                    }
                 }
                 if caller < self.stack_low {
                     self.touch_stack(caller);
@@ -1435,6 +1441,7 @@ impl Machine {
                 }
                 Op::MonitorExit => {
                     let object = receiver!(1);
+                    slow!(self.point_before_release(object));
                     if !self.monitor_exit(object) {
                         save!();
                         let trap = self.not_owner();

@@ -30,6 +30,8 @@ pub enum Trap {
     Unsupported(String),
     /// The virtual machine exits with this status.
     Exit(i32),
+    /// The watch says that nothing is left to spend, in the middle of something that takes long.
+    Spent,
 }
 
 pub type Exec<T> = Result<T, Trap>;
@@ -53,8 +55,16 @@ pub struct Config {
     pub marks: crate::marks::Marks,
     /// Whether to note which code of the program is executed.
     pub coverage: bool,
+    /// Folders of the host that the program may read beside its class path, the JDK and the working folder.
+    pub allow_read: Vec<std::path::PathBuf>,
+    /// What was found of the host's files and of standard input so far; machines for the same search share it.
+    pub host: crate::files::HostFiles,
     /// Fields that hold classes of numbers.
     pub abstractions: Vec<crate::abstraction::Abstraction>,
+    /// What the program's surroundings are taken to do.
+    pub environment: crate::environment::Environment,
+    /// A mistake to be made, to see whether it is noticed.
+    pub mutant: Option<crate::mutants::Mutant>,
 }
 
 impl Default for Config {
@@ -66,7 +76,11 @@ impl Default for Config {
             assertions: true,
             marks: Default::default(),
             coverage: false,
+            allow_read: Vec::new(),
+            host: Default::default(),
             abstractions: Vec::new(),
+            environment: Default::default(),
+            mutant: None,
             preview: false,
         }
     }
@@ -106,8 +120,13 @@ pub struct Machine {
     /// A number is never used again, so it means the same object in every state that has it.
     pub(crate) custom_loaders: Vec<Addr>,
     pub(crate) offsets: FxHashMap<(ClassId, &'static str), u32>,
-    pub(crate) files: crate::natives::files::OpenFiles,
-    pub(crate) zip: crate::natives::zip::Streams,
+    /// Internal classes of the file system.
+    pub(crate) file_classes: crate::files::Classes,
+    /// Which of the host's files the program may read.
+    pub(crate) rights: crate::files::host::Rights,
+    /// Where handles were last found.
+    pub(crate) handle_hints: std::cell::RefCell<FxHashMap<u32, u32>>,
+    pub(crate) zip: crate::natives::zip::Coders,
     pub(crate) collect_at: u64,
     /// The same when memory is nearly used up.
     pub(crate) collect_at_if_tight: u64,
@@ -161,14 +180,21 @@ pub struct Machine {
     pub(crate) evaluation: Option<crate::questions::evaluation::Evaluation>,
     /// Looks for data races, if somebody wants to know.
     pub(crate) detector: Option<Box<crate::detectors::Detector>>,
+    /// Data races that threads were seen to stand before.
+    pub(crate) races: crate::races::NotedRaces,
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
+    pub(crate) spending: crate::spending::Spending,
 }
 
 impl Machine {
     pub fn new(jdk: Jdk, class_path: ClassPath, config: Config) -> Result<Machine, crate::boot::BootError> {
         let mem = Memory::reserve(config.heap_words)?;
         let natives = Registry::for_jdk(jdk.major());
+        let entries = class_path
+            .entries()
+            .chain(config.allow_read.iter().map(|path| &**path));
+        let rights = crate::files::host::Rights::new(jdk.home(), entries);
         let world = Arc::new(World::new(jdk, class_path, natives));
         let mut machine = Machine {
             world,
@@ -192,7 +218,9 @@ impl Machine {
             modules: FxHashMap::default(),
             custom_loaders: Vec::new(),
             offsets: FxHashMap::default(),
-            files: Default::default(),
+            file_classes: Default::default(),
+            rights,
+            handle_hints: Default::default(),
             zip: Default::default(),
             collect_at_if_tight: 0,
             collect_at: 64 << 20,
@@ -218,6 +246,7 @@ impl Machine {
             coverage: Default::default(),
             evaluation: None,
             detector: None,
+            races: Default::default(),
             class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),
@@ -227,6 +256,7 @@ impl Machine {
             tracking: Default::default(),
             chooser: Default::default(),
             stack_low: 0,
+            spending: Default::default(),
         };
         machine.boot()?;
         Ok(machine)
@@ -296,6 +326,10 @@ impl Machine {
         if words > self.mem.limit_words() as u64 {
             return Err(self.out_of_memory());
         }
+        // What is made for the image must be made.
+        if self.booted {
+            self.spend(words as u32)?;
+        }
         let flags = self.flags_for_new();
         match self.mem.allocate(words as u32, class | flags) {
             Some(addr) => {
@@ -307,7 +341,7 @@ impl Machine {
         }
     }
 
-    fn out_of_memory(&mut self) -> Trap {
+    pub(crate) fn out_of_memory(&mut self) -> Trap {
         if self.mem.open_spare(true) {
             return Trap::Unsupported("more memory than there is, even to report that".into());
         }
@@ -402,6 +436,9 @@ impl Machine {
                 continue;
             }
             self.mem.put(object, header::CLASS, word | header::SHARED);
+            if self.mem.get(object + header::LOCK) != 0 {
+                self.note_lock_published(object);
+            }
             self.for_each_ref(object, |_, target| pending.push(target));
         }
     }
@@ -533,8 +570,8 @@ impl Machine {
         let content: Vec<u8> = units.iter().flat_map(|u| u.to_le_bytes()).collect();
         let hash = xxhash_rust::xxh3::xxh3_64(&content);
         let value = self.get_field(addr, "value");
-        self.name_image_object(addr, hash);
-        self.name_image_object(value, !hash);
+        self.name_image_object(addr, hash, true);
+        self.name_image_object(value, !hash, true);
         world.interned.lock().unwrap().insert(units.into(), addr);
         addr
     }
@@ -545,9 +582,10 @@ impl Machine {
 
     /// Gives an object of the image an identity that does not depend on what else has been added to it.
     /// What the boot made is at the same address in every machine, which serves as well.
-    pub(crate) fn name_image_object(&mut self, object: Addr, hash: u64) {
+    /// No other object has the same hash if it is given `once`.
+    pub(crate) fn name_image_object(&mut self, object: Addr, hash: u64, once: bool) {
         if self.is_frozen() {
-            let name = self.names.fixed(hash);
+            let name = self.names.fixed(hash, once);
             self.mem.put_raw(object + header::NAME, name);
         }
     }
@@ -592,7 +630,7 @@ impl Machine {
             Loader::Custom(index) => index as u64 + 3,
             loader => matches!(loader, Loader::App) as u64,
         };
-        self.name_image_object(addr, crate::hash::mix(class.stable_hash, loader));
+        self.name_image_object(addr, crate::hash::mix(class.stable_hash, loader), !class.made);
         let extending = self.mem.extend_image(true);
         self.fill_mirror(id, addr);
         self.mem.extend_image(extending);

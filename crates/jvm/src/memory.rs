@@ -48,8 +48,6 @@ pub mod header {
     pub const MARK: u32 = 1 << 23;
     /// Made in this step and named already, because its identity was observed.
     pub const NAMED: u32 = 1 << 24;
-    /// A weak reference refers to it.
-    pub const WEAKLY: u32 = 1 << 25;
 }
 
 /// One journal entry: the word at `addr`, inside `object`, was `old` when the step began.
@@ -454,7 +452,10 @@ impl Memory {
     }
 
     fn allocate_large(&mut self, words: u32, image: bool) -> Option<Addr> {
-        let fits = |e: &&Extent| e.words >= words && e.words / 2 <= words;
+        let pages = words.div_ceil(PAGE_WORDS);
+        // Extents are whole pages: a block that leaves most of one empty fits, too.
+        let needed = pages * PAGE_WORDS;
+        let fits = |e: &&Extent| e.words >= needed && e.words / 2 <= needed;
         let large = if image {
             &self.image.large
         } else {
@@ -464,7 +465,6 @@ impl Memory {
         if let Some(extent) = free {
             return Some(extent.start);
         }
-        let pages = words.div_ceil(PAGE_WORDS);
         let page = self.take_pages(pages, LARGE, image)?;
         let start = page * PAGE_WORDS;
         self.space(image).large.push(Extent {
@@ -512,6 +512,11 @@ impl Memory {
         self.used_words() > (self.limit_words - 2 * self.spare_words()) as u64
     }
 
+    /// Whether not even half of the spare words is left.
+    pub fn is_spare_half_used(&self) -> bool {
+        self.used_words() > (self.limit_words - self.spare_words() / 2) as u64
+    }
+
     /// Words of address space that were ever used.
     pub fn used_words(&self) -> u64 {
         self.next_page as u64 * PAGE_WORDS as u64
@@ -549,6 +554,11 @@ impl Memory {
     pub fn for_each_block(&self, mut visit: impl FnMut(Addr)) {
         self.for_each_block_in(&self.image, &mut visit);
         self.for_each_block_in(&self.dynamic, &mut visit);
+    }
+
+    /// Every block in use that belongs to the image that all states share.
+    pub fn for_each_block_of_image(&self, mut visit: impl FnMut(Addr)) {
+        self.for_each_block_in(&self.image, &mut visit);
     }
 
     /// Every block in use that does not belong to the image that all states share.

@@ -4,7 +4,9 @@
 //! the order of allocation, and an object that was dropped leaves its index free for the next. So a
 //! program that allocates and forgets for ever has finitely many names.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::hash::is_of_address;
 
 /// Names are numbered; 0 means none.
 pub type NameId = u32;
@@ -14,6 +16,8 @@ pub struct Names {
     ids: FxHashMap<(u64, u64, u32), NameId>,
     info: Vec<Name>,
     in_use: FxHashMap<(u64, u64), Indices>,
+    hashes: FxHashSet<u64>,
+    clash: bool,
 }
 
 struct Name {
@@ -59,6 +63,7 @@ impl Names {
         indices.set(index, true);
         *self.ids.entry((thread, site, index)).or_insert_with(|| {
             let hash = crate::hash::mix(crate::hash::mix(thread, site), index as u64 + 1);
+            self.clash |= !self.hashes.insert(hash) || is_of_address(hash);
             self.info.push(Name {
                 thread,
                 site,
@@ -69,9 +74,12 @@ impl Names {
         })
     }
 
-    /// A name that depends on nothing but this hash: for objects of the image, which are there once.
-    pub fn fixed(&mut self, hash: u64) -> NameId {
+    /// A name that depends on nothing but this hash: for objects of the image. States that never met may have different
+    /// objects of one name there, unless it is said to be given `once`.
+    pub fn fixed(&mut self, hash: u64, once: bool) -> NameId {
+        self.clash |= once && self.hashes.contains(&hash);
         *self.ids.entry((0, hash, u32::MAX)).or_insert_with(|| {
+            self.clash |= !self.hashes.insert(hash) || is_of_address(hash);
             self.info.push(Name {
                 thread: 0,
                 site: hash,
@@ -103,6 +111,12 @@ impl Names {
     #[inline]
     pub fn hash(&self, name: NameId) -> u64 {
         self.info[name as usize - 1].hash
+    }
+
+    /// Whether two names have the same hash, or one that is an object's of the image: fingerprints then take one object
+    /// for the other.
+    pub fn clash(&self) -> bool {
+        self.clash
     }
 
     /// How many names there are, for statistics.
@@ -142,6 +156,24 @@ mod tests {
             made
         };
         assert_eq!(hashes([1, 2]), hashes([2, 1]));
+    }
+
+    #[test]
+    fn a_clash_is_noted() {
+        let mut names = Names::default();
+        let made: Vec<u32> = (0..1_000).map(|i| names.take(i % 7, i % 11)).collect();
+        assert!(!names.clash());
+        // An object of the image with the hash of another object.
+        names.fixed(names.hash(made[500]), false);
+        assert!(names.clash());
+
+        // Two objects of the image that must differ.
+        let mut names = Names::default();
+        names.fixed(5, false);
+        names.fixed(5, false);
+        assert!(!names.clash());
+        names.fixed(5, true);
+        assert!(names.clash());
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Operations on objects that several natives share: nested arrays, boxing, loaders, references.
 
-use crate::class::{ClassId, Field, Kind, Loader, ReferenceKind, Shape};
+use crate::class::{ClassId, Field, Kind, Loader, Shape};
 use crate::frame::{REF, flags};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::Value;
 
 /// The virtual wall clock starts here: 2026-01-01T00:00:00Z.
-const EPOCH_NANOS: i64 = 1_767_225_600 * 1_000_000_000;
+pub(crate) const EPOCH_NANOS: i64 = 1_767_225_600 * 1_000_000_000;
 
 impl Machine {
     /// `multianewarray`: the lengths are the top operands.
@@ -36,8 +36,8 @@ impl Machine {
         Ok(array)
     }
 
-    /// Calls `visit` with each reference word of an object and what it refers to. Weak references
-    /// are not followed.
+    /// Calls `visit` with each reference word of an object and what it refers to. Weak references are followed, too:
+    /// what they refer to is there until they are cleared.
     pub(crate) fn for_each_ref(&self, object: Addr, mut visit: impl FnMut(Addr, Addr)) {
         let world = &self.world;
         let id = self.class_of(object);
@@ -68,13 +68,6 @@ impl Machine {
                         if target != 0 {
                             visit(object + offset, target);
                         }
-                    }
-                }
-                if matches!(class.is_reference, ReferenceKind::Soft | ReferenceKind::Final) {
-                    let at = object + self.referent_offset;
-                    let target = self.mem.get(at);
-                    if target != 0 {
-                        visit(at, target);
                     }
                 }
             }

@@ -20,7 +20,7 @@ pub struct Retraced {
     pub abstracted: Vec<usize>,
     /// Choices on the way that an abstraction introduced and that the program may not have.
     pub guesses: u32,
-    /// Where the thread of each step stood before it: its stack, the innermost frame first.
+    /// Where the thread of each step stood before it, if that was asked for: its innermost frames, the innermost first.
     pub stacks: Vec<Vec<String>>,
     /// The waypoints that the thread of each step came to in it, by number.
     pub passed: Vec<Vec<u32>>,
@@ -28,10 +28,22 @@ pub struct Retraced {
     pub stopped_at: Option<ThreadIndex>,
 }
 
+/// Frames of a stack that are told for each step. All of them, in a deep recursion, would not fit into memory.
+const MOST_FRAMES: usize = 64;
+
 impl JavaSystem {
     /// Executes a schedule from the start and says what happens in each step. Ends at the first
     /// violation.
     pub fn retrace(&mut self, path: &[Choice]) -> Retraced {
+        self.retrace_by(path, 0)
+    }
+
+    /// The same, with the stacks of the threads.
+    pub fn retrace_with_stacks(&mut self, path: &[Choice]) -> Retraced {
+        self.retrace_by(path, MOST_FRAMES)
+    }
+
+    fn retrace_by(&mut self, path: &[Choice], frames: usize) -> Retraced {
         self.initial();
         let mut retraced = Retraced {
             steps: Vec::new(),
@@ -43,14 +55,19 @@ impl JavaSystem {
             stopped_at: None,
         };
         let mut facts = StepFacts::default();
+        // Where the schedule has been: its end may be a circle.
+        let mut been = vec![self.fingerprint()];
+        let mut changes = Vec::new();
         for choice in path {
             let machine = self.machine_mut();
-            if !machine.schedulable_threads().contains(&choice.actor) {
+            if machine.block_that_can_go(choice.actor).is_none() {
                 retraced.stopped_at = Some(choice.actor);
                 break;
             }
             let block = machine.control_block(choice.actor);
-            retraced.stacks.push(machine.stack_text(block));
+            if frames > 0 {
+                retraced.stacks.push(machine.innermost_text(block, frames));
+            }
             let mut step = machine.describe_next(choice);
             let written = (machine.console.out.len(), machine.console.err.len());
             machine.choices.telling = true;
@@ -73,7 +90,8 @@ impl JavaSystem {
                 .push(passed.map(|(_, waypoint)| *waypoint).collect());
             let console = &self.machine().console;
             step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
-            self.fingerprint();
+            been.push(self.fingerprint());
+            changes.push(self.changed_data());
             self.enabled(&mut facts);
             retraced.steps.push(step);
             retraced.violations.append(&mut facts.violations);
@@ -83,6 +101,18 @@ impl JavaSystem {
             self.keep();
         }
         self.machine_mut().choices.telling = false;
+        let whole = retraced.violations.is_empty() && been.len() == path.len() + 1;
+        let last = been.last().copied();
+        let round = been.iter().position(|state| Some(*state) == last);
+        if let Some(begins) = round.filter(|begins| whole && *begins < path.len()) {
+            let mut acting: Vec<ThreadIndex> = path[begins..].iter().map(|choice| choice.actor).collect();
+            let changed = changes[begins..].contains(&true);
+            acting.sort_unstable();
+            acting.dedup();
+            retraced
+                .violations
+                .extend(self.machine_mut().stall(&acting, changed));
+        }
         retraced
     }
 }
@@ -121,7 +151,12 @@ impl Machine {
     fn next_operation(&mut self, block: Addr) -> String {
         let blocker = self.mem.get(block + tcb::BLOCKER);
         match self.status(block) {
+            Status::Waiting | Status::TimedWaiting if self.is_enabled(block) => {
+                return "is interrupted while it waits".into();
+            }
             Status::TimedWaiting | Status::TimedParked => return "its wait times out".into(),
+            Status::Waiting | Status::Parked => return "its wait ends without a reason".into(),
+            Status::Idle => return "a weak reference is cleared".into(),
             Status::Sleeping => return "wakes from its sleep".into(),
             Status::Joining => return "finds that the other threads have ended".into(),
             Status::Blocked if self.mem.get(block + tcb::WAKE) != wake::NONE => {

@@ -3,7 +3,7 @@
 use beeline_search::Violation;
 
 use crate::machine::{Exec, Machine};
-use crate::memory::{Addr, header};
+use crate::memory::Addr;
 use crate::natives::{Args, Value};
 use crate::thread::{Status, ThreadIndex, tcb};
 
@@ -18,6 +18,10 @@ pub struct Properties {
     pub races: bool,
     /// If there are any here, only races for these data or at these lines.
     pub only_races: Vec<String>,
+    /// Whether such accesses are noted, without being violations.
+    pub note_races: bool,
+    /// Data whose races are not noted: `Counter.count`.
+    pub ignored_races: Vec<String>,
     /// Whether somebody asks which steps conflict.
     pub pending: bool,
 }
@@ -29,6 +33,8 @@ impl Default for Properties {
             exit_status: false,
             races: false,
             only_races: Vec::new(),
+            note_races: false,
+            ignored_races: Vec::new(),
             pending: false,
         }
     }
@@ -76,11 +82,71 @@ impl Machine {
         ))
     }
 
+    /// From the current state on, only some threads ever act, without an end. What is wrong with that: others wait for
+    /// ever; or nothing changes any more, so that those who act go round in circles.
+    pub(crate) fn stall(&mut self, acting: &[ThreadIndex], changes: bool) -> Option<Violation> {
+        let of_program = |m: &Machine, i: &ThreadIndex| !m.is_library_thread(*i);
+        let live = self.live_threads().into_iter().filter(|i| of_program(self, i));
+        let idle: Vec<ThreadIndex> = live.filter(|i| !acting.contains(i)).collect();
+        let waiting: Vec<ThreadIndex> = idle
+            .into_iter()
+            .filter(|i| {
+                let block = self.control_block(*i);
+                // Who waits for the end of threads that have none is no worse than these; nobody waits for a daemon.
+                self.mem.get(block + tcb::DAEMON) == 0 && !self.is_joining(block)
+            })
+            .collect();
+        let named = |m: &mut Machine, threads: &[ThreadIndex]| -> Vec<String> {
+            threads.iter().map(|i| m.quoted_name(*i)).collect()
+        };
+        if !waiting.is_empty() {
+            let who = list(&named(self, &waiting));
+            let (noun, verb) = plural(&waiting, "waits", "wait");
+            let headline = format!("{noun} {who} {verb} for ever, while others go on");
+            return Some(self.waiting_violation("starvation", headline, &waiting));
+        }
+        if changes {
+            return None;
+        }
+        let turning: Vec<ThreadIndex> = acting
+            .iter()
+            .copied()
+            .filter(|i| self.control_block(*i) != 0 && of_program(self, i))
+            .collect();
+        if turning.is_empty() {
+            return None;
+        }
+        let names = named(self, &turning);
+        let (noun, verb) = plural(&turning, "goes", "go");
+        let headline = format!(
+            "{noun} {} {verb} round in circles for ever, and nothing changes",
+            list(&names)
+        );
+        let mut violation = self.waiting_violation("livelock", headline, &turning);
+        // Where they are in their circles depends on where one looks.
+        violation.key = format!("livelock {}", names.join(" "));
+        Some(violation)
+    }
+
+    /// Lets waits with a time limit end at any moment if threads go round in circles beside them for ever, because
+    /// nobody but they could change that. Tells whether the search must begin anew.
+    pub(crate) fn let_waits_end(&mut self, acting: &[ThreadIndex]) -> bool {
+        let idle = self.live_threads().into_iter().filter(|i| !acting.contains(i));
+        let patient = idle
+            .map(|i| self.control_block(i))
+            .filter(|block| self.mem.get(block + tcb::PATIENT) != 0 && !self.is_of_library(*block));
+        let limits = patient.map(|block| self.mem.get64(block + tcb::DEADLINE).saturating_sub(self.clock()));
+        match limits.max() {
+            Some(longest) => self.shorten_patience(longest),
+            None => false,
+        }
+    }
+
     /// A cycle of threads, through the one that acted last, each of which waits for a lock that the next
     /// one holds.
     pub(crate) fn lock_cycle(&mut self, actor: ThreadIndex) -> Option<Violation> {
         let first = self.control_block(actor);
-        if first == 0 || !self.is_stuck(first) {
+        if first == 0 || !self.is_stuck_for_good(first) {
             return None;
         }
         let mut cycle = vec![actor];
@@ -91,7 +157,7 @@ impl Machine {
                 break;
             }
             let block = self.control_block(holder);
-            if cycle.contains(&holder) || !self.is_stuck(block) {
+            if cycle.contains(&holder) || !self.is_stuck_for_good(block) {
                 return None;
             }
             cycle.push(holder);
@@ -102,12 +168,27 @@ impl Machine {
         Some(self.waiting_violation("lock cycle", headline, &cycle))
     }
 
+    /// Whether a thread cannot go on and nobody can interrupt it. Who waits for a lock interruptibly may get away; if
+    /// nobody interrupts it in the end, that is a deadlock or starvation.
+    fn is_stuck_for_good(&self, block: Addr) -> bool {
+        const INTERRUPTIBLE: [&str; 3] = [
+            "lockInterruptibly",
+            "acquireInterruptibly",
+            "acquireSharedInterruptibly",
+        ];
+        self.is_stuck(block)
+            && !self.frames(block).iter().any(|f| {
+                let method = self.world.method(f.method);
+                INTERRUPTIBLE.contains(&&*method.name) && !self.is_program_code(f.method)
+            })
+    }
+
     /// The thread that holds the monitor or owns the synchroniser that a blocked thread waits for.
     fn holder_of_wanted_lock(&mut self, block: Addr) -> Option<ThreadIndex> {
         match self.status(block) {
             Status::Blocked => {
                 let wanted = self.mem.get(block + tcb::BLOCKER);
-                (self.mem.get(wanted + header::LOCK) >> 16).checked_sub(1)
+                self.lock_word(wanted).owner()
             }
             Status::Initialising => {
                 let mirror = self.mem.get(block + tcb::BLOCKER) + self.mirror_hidden;
@@ -201,6 +282,13 @@ impl Machine {
                 }
             }
             Status::Waiting => format!("waits to be notified on {}", self.object_text(blocker)),
+            Status::TimedWaiting => {
+                let what = self.object_text(blocker);
+                format!("waits, with a time limit, to be notified on {what}")
+            }
+            Status::TimedParked => "is parked, with a time limit".into(),
+            Status::Sleeping => "sleeps".into(),
+            Status::Runnable => "runs".into(),
             Status::Parked => match self.holder_of_wanted_lock(block) {
                 Some(holder) => {
                     let holder = self.quoted_name(holder);
@@ -231,17 +319,75 @@ impl Machine {
         format!("{article} {name}")
     }
 
-    /// An exception's name and message, then where it was made.
+    /// An exception's name and message, then where it was made, then the same of what caused it.
     pub(crate) fn exception_details(&mut self, exception: Addr) -> Vec<String> {
+        let mut details = Vec::new();
+        for (n, cause) in self.with_causes(exception).into_iter().enumerate() {
+            let text = self.exception_text(cause);
+            details.push(if n == 0 {
+                text
+            } else {
+                format!("Caused by: {text}")
+            });
+            details.extend(shortened(self.exception_trace(cause)));
+        }
+        details
+    }
+
+    /// An exception's name and message.
+    fn exception_text(&mut self, exception: Addr) -> String {
         let name = self.world.class(self.class_of(exception)).java_name();
-        let message = match self.get_field(exception, "detailMessage") {
-            0 => String::new(),
-            text => format!(": {}", self.text(text)),
-        };
-        let trace = self.exception_trace(exception);
-        std::iter::once(format!("{name}{message}"))
-            .chain(shortened(trace))
-            .collect()
+        match self.get_field(exception, "detailMessage") {
+            0 => name,
+            text => format!("{name}: {}", self.text(text)),
+        }
+    }
+
+    /// An exception, what caused it, what caused that, and so on; a few at most, for causes may go round in a circle.
+    fn with_causes(&mut self, exception: Addr) -> Vec<Addr> {
+        const MOST: usize = 6;
+        let mut chain = vec![exception];
+        while chain.len() < MOST {
+            let last = chain[chain.len() - 1];
+            let cause = self.get_field(last, "cause");
+            // An exception that is its own cause has none that is known.
+            if cause == 0 || chain.contains(&cause) {
+                break;
+            }
+            chain.push(cause);
+        }
+        chain
+    }
+
+    /// What is missing from the class path, if an exception says that something is: that is how the check was set up, and
+    /// not what the program does wrong.
+    fn missing_from_class_path(&mut self, exception: Addr) -> Option<String> {
+        const MISSING: [(&str, &str); 4] = [
+            ("java.lang.NoClassDefFoundError", "class"),
+            ("java.lang.NoSuchMethodError", "method"),
+            ("java.lang.NoSuchFieldError", "field"),
+            ("java.lang.UnsatisfiedLinkError", "native code of"),
+        ];
+        let chain = self.with_causes(exception);
+        for link in chain.into_iter().rev() {
+            let class = self.world.class(self.class_of(link)).java_name();
+            let Some((_, noun)) = MISSING.iter().find(|(name, _)| *name == class) else {
+                continue;
+            };
+            let message = match self.get_field(link, "detailMessage") {
+                0 => String::new(),
+                text => self.text(text),
+            };
+            // The class is there, and its initialiser failed.
+            if message.starts_with("Could not initialize class") {
+                continue;
+            }
+            let what = message.replace('/', ".");
+            return Some(format!(
+                "{noun} {what} is missing ({class}): put what has it on the class path"
+            ));
+        }
+        None
     }
 
     /// The source line of the topmost frame of the program's own code, as `Class.method(File:line)`.
@@ -250,6 +396,14 @@ impl Machine {
         let of_program = frames.iter().find(|f| self.is_program_code(f.method));
         let frame = of_program.or(frames.first())?;
         Some(self.frame_text(frame.method, frame.pc))
+    }
+}
+
+/// The noun for so many threads, and the verb that fits.
+fn plural(threads: &[ThreadIndex], one: &'static str, many: &'static str) -> (&'static str, &'static str) {
+    match threads.len() {
+        1 => ("thread", one),
+        _ => ("threads", many),
     }
 }
 
@@ -279,6 +433,9 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
     if m.script.is_none() {
         return Ok(Value::Void);
     }
+    if let Some(missing) = m.missing_from_class_path(exception) {
+        return Err(crate::machine::Trap::Unsupported(missing));
+    }
     // Nothing is searched beyond, so others must have had their turn.
     m.point()?;
     let thread = m.thread_name(m.current);
@@ -299,6 +456,8 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
     let trace = m.exception_trace(exception);
     let of_framework = |line: &&String| crate::junit::is_of_framework(&line.replace('.', "/"));
     let place = trace.iter().find(|line| !of_framework(line)).or(trace.first());
+    // Where memory ran out is an accident: the next run of the same schedule may get an object further.
+    let place = place.filter(|_| name != "java.lang.OutOfMemoryError");
     let place = place.cloned().unwrap_or_default();
     m.violations.push(Violation {
         kind,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use beeline_search::races::Report;
 use beeline_search::trace::Race;
-use beeline_search::{Choice, Cut, StepFacts, System, Unanswered, Wants};
+use beeline_search::{Choice, Cut, StepFacts, System, Unanswered, Wants, Watch};
 
 use crate::detectors::{Detector, History};
 use crate::state::Kept;
@@ -126,6 +126,10 @@ impl System for RaceSearch<'_> {
         self.system.outdated()
     }
 
+    fn watch(&mut self, watch: Option<Watch>) {
+        self.system.watch(watch);
+    }
+
     fn cuts(&self) -> Vec<Cut> {
         self.system.cuts()
     }
@@ -142,6 +146,9 @@ impl JavaSystem {
                 break;
             }
             self.step(choice, &mut facts);
+            if facts.broken_off.is_some() {
+                break;
+            }
             self.fingerprint();
             if !facts.violations.is_empty() || facts.ended || facts.unsupported.is_some() {
                 break;

@@ -4,13 +4,17 @@
 //! Every state is looked at, so a search of all states finds every race that some schedule shows, whatever
 //! path led to the state.
 
+use std::collections::BTreeMap;
+
 use beeline_search::Violation;
+use beeline_search::trace::{Race, RacingAccess};
 
 use crate::class::ClassId;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
+use crate::memory::Addr;
 use crate::thread::{Status, ThreadIndex, tcb, wake};
-use crate::visibility::{Grant, Pending};
+use crate::visibility::{Grant, Granularity, Pending};
 
 /// Packages whose own unsynchronised accesses are known to be meant so.
 const TRUSTED: [&str; 7] = [
@@ -31,13 +35,36 @@ const TRUSTED_CLASSES: [&str; 4] = [
     "java/lang/ThreadGroup",
 ];
 
+/// Races that were noted, by data and by where and how it is accessed.
+pub(crate) type NotedRaces = BTreeMap<(String, [(String, bool); 2]), Race>;
+
 /// An access that a thread stands before.
+#[derive(Clone, Copy)]
 struct Standing {
     thread: ThreadIndex,
     pending: Pending,
 }
 
+/// Bits of [`tcb::STANDS_TO`].
+const WRITE: u32 = 1;
+const SYNCHRONISE: u32 = 2;
+
 impl Machine {
+    /// Remembers, as part of the state, the operation that a thread has stopped before.
+    pub(crate) fn note_where_it_stands(&mut self, block: Addr, stop: &Stop) {
+        let pending = self.visibility.pending.filter(|_| matches!(stop, Stop::Point));
+        let (object, what) = pending.map_or((0, 0), |p| {
+            let bits = p.write as u32 * WRITE + p.synchronises as u32 * SYNCHRONISE;
+            (p.object, p.offset << 2 | bits)
+        });
+        // Writing what is there already would cost a look at the end of the step.
+        if self.mem.get(block + tcb::STANDS_BEFORE) != object || self.mem.get(block + tcb::STANDS_TO) != what
+        {
+            self.mem.put(block, tcb::STANDS_BEFORE, object);
+            self.mem.put(block, tcb::STANDS_TO, what);
+        }
+    }
+
     /// The operation that a thread stands before. To be called between a step and its settling, or after
     /// `keep`; nothing is changed.
     pub(crate) fn pending_access(&mut self, thread: ThreadIndex) -> Option<Pending> {
@@ -48,6 +75,19 @@ impl Machine {
         if !stands {
             return None;
         }
+        if self.visibility.granularity == Granularity::Visible && self.visibility.stand_before_all {
+            let (object, what) = (
+                self.mem.get(block + tcb::STANDS_BEFORE),
+                self.mem.get(block + tcb::STANDS_TO),
+            );
+            return (object != 0).then_some(Pending {
+                object,
+                offset: what >> 2,
+                write: what & WRITE != 0,
+                synchronises: what & SYNCHRONISE != 0,
+            });
+        }
+        // Threads stop before instructions of which nobody knows what they do.
         self.visibility.pending = None;
         // What it does here does not count.
         let detector = self.detector.take();
@@ -60,34 +100,119 @@ impl Machine {
             .flatten()
     }
 
-    /// A race in the current state, one of those in `only` unless that is empty.
-    pub(crate) fn race(&mut self, only: &[String]) -> Option<Violation> {
-        let mut standing: Vec<Standing> = Vec::new();
-        for thread in self.live_threads() {
-            if self.is_library_thread(thread) {
+    /// Races in the current state between one of the threads that have just moved and any other.
+    fn races_of(&mut self, moved: &[ThreadIndex]) -> Vec<[Standing; 2]> {
+        let mut races = Vec::new();
+        let mut standing: Option<Vec<Standing>> = None;
+        for &thread in moved {
+            if self.control_block(thread) == 0 || self.is_library_thread(thread) {
                 continue;
             }
             let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises) else {
                 continue;
             };
+            let all = standing.get_or_insert_with(|| self.standing());
             let here = Standing { thread, pending };
-            let others = standing.iter().filter(|s| {
-                s.pending.object == pending.object
-                    && s.pending.offset == pending.offset
-                    && (s.pending.write || pending.write)
+            let others = all.iter().filter(|other| {
+                other.thread != thread
+                    && other.pending.object == pending.object
+                    && other.pending.offset == pending.offset
+                    && (other.pending.write || pending.write)
             });
-            for other in others {
-                let threads = [other.thread, here.thread];
-                if !self.is_trusted(other) && !self.is_trusted(&here) && self.is_meant(only, pending, threads)
-                {
-                    let (a, b) = (other.thread, here.thread);
-                    let (write_a, write_b) = (other.pending.write, here.pending.write);
-                    return Some(self.race_violation(pending, [(a, write_a), (b, write_b)]));
-                }
-            }
-            standing.push(here);
+            let found: Vec<Standing> = others.copied().collect();
+            races.extend(found.into_iter().map(|other| [other, here]));
         }
-        None
+        races.retain(|pair| !pair.iter().any(|one| self.is_trusted(one)));
+        races
+    }
+
+    /// What the program's threads stand before that is no synchronisation.
+    fn standing(&mut self) -> Vec<Standing> {
+        let mut standing = Vec::new();
+        for thread in self.live_threads() {
+            if !self.is_library_thread(thread)
+                && let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises)
+            {
+                standing.push(Standing { thread, pending });
+            }
+        }
+        standing
+    }
+
+    /// A race in the current state, one of those in `only` unless that is empty.
+    pub(crate) fn race(&mut self, moved: &[ThreadIndex], only: &[String]) -> Option<Violation> {
+        let races = self.races_of(moved);
+        let meant =
+            |[one, other]: &&[Standing; 2]| self.is_meant(only, one.pending, [one.thread, other.thread]);
+        let [one, other] = *races.iter().find(meant)?;
+        let accesses = [one, other].map(|standing| (standing.thread, standing.pending.write));
+        Some(self.race_violation(one.pending, accesses))
+    }
+
+    /// Writes down the races of the current state that are not known yet.
+    pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], ignored: &[String]) {
+        for [one, other] in self.races_of(moved) {
+            if ![one, other]
+                .iter()
+                .all(|standing| self.is_of_program_access(standing))
+            {
+                continue;
+            }
+            let location = self.word_text(one.pending.object, one.pending.offset);
+            let element = location.split('[').next().unwrap_or_default();
+            let is_ignored = |name: &String| {
+                *name == location || *name == element || name.ends_with(&format!(".{location}"))
+            };
+            if ignored.iter().any(is_ignored) {
+                continue;
+            }
+            let mut pair = [one, other];
+            let place =
+                |m: &Machine, s: &Standing| m.place_in_program(m.control_block(s.thread)).unwrap_or_default();
+            pair.sort_by_key(|standing| (place(self, standing), standing.pending.write));
+            let key = (
+                element.to_string(),
+                pair.map(|standing| (place(self, &standing), standing.pending.write)),
+            );
+            if self.races.contains_key(&key) {
+                continue;
+            }
+            let accesses = pair.map(|standing| {
+                let block = self.control_block(standing.thread);
+                RacingAccess {
+                    thread: self.thread_name(block),
+                    write: standing.pending.write,
+                    place: self.source_place(block),
+                    locks: Vec::new(),
+                }
+            });
+            self.races.insert(key, Race { location, accesses });
+        }
+    }
+
+    /// Whether the program itself makes an access, or has a collection or another simple class of the library make it. What
+    /// the rest of the library does for itself is meant so: caches that any thread may fill.
+    fn is_of_program_access(&self, standing: &Standing) -> bool {
+        const OF_LIBRARY: [&str; 5] = [
+            "java/util/concurrent/",
+            "java/util/logging/",
+            "java/util/zip/",
+            "java/util/jar/",
+            "java/util/ResourceBundle",
+        ];
+        const SIMPLE: [&str; 3] = [
+            "java/util/",
+            "java/lang/AbstractStringBuilder",
+            "java/lang/StringBu",
+        ];
+        let is_simple = |name: &str| {
+            SIMPLE.iter().any(|prefix| name.starts_with(prefix))
+                && !OF_LIBRARY.iter().any(|prefix| name.starts_with(prefix))
+        };
+        let frames = self.frames(self.control_block(standing.thread));
+        let name = |method| &*self.world.class(self.world.method(method).class).name;
+        let caller = frames.iter().find(|f| !is_simple(name(f.method)));
+        caller.is_some_and(|f| self.is_program_code(f.method))
     }
 
     /// Whether a race is for data, or at a source line, of a list: `Counter.count`, `Counter.java:12`.

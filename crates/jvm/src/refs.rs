@@ -4,8 +4,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::class::{Kind, ReferenceKind, Shape};
-use crate::hash::WordKind;
+use crate::class::{Kind, Shape};
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
 use crate::state::{Ended, StackChanges};
@@ -139,12 +138,10 @@ impl Machine {
         }
     }
 
-    /// Updates the counts for everything that this step changed and lists the objects that died, each marked. Tells
-    /// whether weak references to some were cleared, which changes more of the state.
-    pub(crate) fn count_references(&mut self, ended: &mut Ended) -> bool {
+    /// Updates the counts for everything that this step changed and lists the objects that died, each marked.
+    pub(crate) fn count_references(&mut self, ended: &mut Ended) {
         for &object in &ended.survivors {
             self.for_each_ref(object, |_, target| ended.counts.word(target, 1));
-            self.note_weak_object(object);
         }
         for Count { object, word, by } in ended.counts.0.drain(..) {
             if by != 0 && self.is_counted(object) {
@@ -156,12 +153,11 @@ impl Machine {
         }
         ended.lost.extend(&ended.survivors);
         if ended.lost.is_empty() {
-            return false;
+            return;
         }
         ended.lost.sort_unstable();
         ended.lost.dedup();
         self.find_dead(ended);
-        self.clear_references_to(&ended.dead)
     }
 
     /// Marks what nothing refers to any more, among objects that have lost a reference and what they lead to.
@@ -262,45 +258,6 @@ impl Machine {
         order
     }
 
-    // ---- weak references -------------------------------------------------------------------------
-
-    fn note_weak(&mut self, object: Addr, offset: u32, target: Addr) {
-        if target != 0 && self.word_kind(object, offset) == WordKind::Weak && self.is_counted(target) {
-            let word = self.mem.get(target);
-            self.mem.put(target, header::CLASS, word | header::WEAKLY);
-        }
-    }
-
-    fn note_weak_object(&mut self, object: Addr) {
-        let kind = self.world.class(self.class_of(object)).is_reference;
-        if matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom) {
-            let target = self.mem.get(object + self.referent_offset);
-            self.note_weak(object, self.referent_offset, target);
-        }
-    }
-
-    /// Clears the weak references to what has died. They are looked for only if there are any. Tells whether it did.
-    fn clear_references_to(&mut self, dead: &[Addr]) -> bool {
-        if !dead.iter().any(|o| self.mem.get(*o) & header::WEAKLY != 0) {
-            return false;
-        }
-        let mut references = Vec::new();
-        self.mem.for_each_block(|object| {
-            let word = self.mem.get(object);
-            let kind = self.world.class(word & header::CLASS_MASK).is_reference;
-            if word & header::MARK == 0 && matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom) {
-                let target = self.mem.get(object + self.referent_offset);
-                if target != 0 && self.mem.get(target) & (header::MARK | header::BASE) == header::MARK {
-                    references.push(object);
-                }
-            }
-        });
-        for &reference in &references {
-            self.enqueue_cleared(reference);
-        }
-        !references.is_empty()
-    }
-
     // ---- names -----------------------------------------------------------------------------------
 
     /// Gives the new objects of this step their names, in the order in which they were made.
@@ -357,6 +314,16 @@ impl Machine {
         let name = self.name_for(site);
         self.mem.put_raw(object + header::NAME, name);
         self.mem.put_raw(object, word | header::NAMED);
+    }
+
+    /// Names an object of this step at once, by a hash that stands for where it belongs to.
+    pub(crate) fn name_as(&mut self, object: Addr, site: u64) {
+        let word = self.mem.get(object);
+        if word & header::NEW != 0 {
+            let name = self.names.take(0, site);
+            self.mem.put_raw(object + header::NAME, name);
+            self.mem.put_raw(object, word | header::NAMED);
+        }
     }
 
     /// A new object dies before its step ends.

@@ -55,6 +55,8 @@ pub enum Ending {
     Deadlock(Vec<String>),
     /// The program needs something that is not modelled; the Java stack that led there.
     Unsupported { what: String, stack: Vec<String> },
+    /// The watch said that nothing is left to spend.
+    Spent,
 }
 
 impl Machine {
@@ -82,8 +84,12 @@ impl Machine {
         }
         self.visibility.alone = self.is_alone(block);
         self.visibility.quiet = 0;
+        self.visibility.pending = None;
         let stop = self.execute(stride);
         self.save_registers();
+        if self.visibility.stand_before_all {
+            self.note_where_it_stands(block, &stop);
+        }
         stop
     }
 
@@ -104,6 +110,9 @@ impl Machine {
             let stop = self.run_thread(block, stride);
             if let Some(ending) = self.after_stop(block, stop) {
                 return ending;
+            }
+            if self.is_spent() {
+                return Ending::Spent;
             }
         }
     }
@@ -134,7 +143,7 @@ impl Machine {
     /// Runs one thread up to its next scheduling point. `Some` tells how the program ended.
     pub fn step(&mut self, thread: ThreadIndex) -> Option<Ending> {
         let block = self.control_block(thread);
-        if self.status(block).is_timed() {
+        if self.status(block).is_timed() && !self.is_enabled(block) {
             self.expire(block);
             if !self.is_enabled(block) {
                 return None;
@@ -172,6 +181,7 @@ impl Machine {
                 self.console.flush();
                 Some(Ending::Exit(status))
             }
+            Stop::Spent => Some(Ending::Spent),
         }
     }
 
@@ -192,7 +202,8 @@ impl Machine {
         }
         let timed = (0..limit)
             .map(|i| self.control_block(i))
-            .filter(|b| *b != 0 && self.status(*b).is_timed())
+            // The library's own threads wait for work, and look for it from time to time; that is no progress.
+            .filter(|b| *b != 0 && self.status(*b).is_timed() && !self.is_of_library(*b))
             .min_by_key(|b| self.mem.get64(*b + tcb::DEADLINE))?;
         self.expire(timed);
         // A thread in `Object.wait` may now want a monitor that another one holds.

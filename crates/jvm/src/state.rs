@@ -79,6 +79,8 @@ pub(crate) struct Tracking {
     pub on: bool,
     pub touched: Vec<Touched>,
     pub fingerprint: Fingerprint,
+    /// Whether the step that has ended wrote data of the program.
+    pub changed_data: bool,
     pub current: Option<Arc<Kept>>,
     stage: Stage,
     ended: Lent<Ended>,

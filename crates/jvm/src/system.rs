@@ -6,9 +6,12 @@
 
 use std::sync::Arc;
 
-use beeline_search::{Choice, Cut, Question, StepFacts, System, Unanswered, Unsupported, Violation, Wants};
+use beeline_search::{
+    BrokenOff, Choice, Cut, Question, StepFacts, System, Unanswered, Unsupported, Violation, Wants, Watch,
+};
 
 use crate::code::Op;
+use crate::environment::{Choosing, Timeouts};
 use crate::hash::mix;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
@@ -45,6 +48,8 @@ pub struct JavaSystem {
     lists: Vec<Vec<Choice>>,
     /// Somebody waited with patience while others could go on.
     was_patient: bool,
+    /// There are states from which the program goes on for ever, as it may be meant to.
+    never_ends: bool,
     questions: Questions,
     /// Threads that moved in the last step.
     moved: Vec<ThreadIndex>,
@@ -63,6 +68,7 @@ impl JavaSystem {
             enabled_before: 0,
             lists: Vec::new(),
             was_patient: false,
+            never_ends: false,
             questions: Questions::default(),
             moved: Vec::new(),
         };
@@ -76,7 +82,10 @@ impl JavaSystem {
         self.properties = properties;
         self.outputs = None;
         self.was_patient = false;
+        self.never_ends = false;
         self.machine.choices.asked_for_time = false;
+        self.machine.races.clear();
+        self.machine.choices.terminal_was_empty = false;
         let visibility = &mut self.machine.visibility;
         *visibility = Visibility::default();
         visibility.granularity = granularity;
@@ -87,7 +96,8 @@ impl JavaSystem {
     /// Some properties look at where threads stand.
     fn stand_where_asked(&mut self) {
         let marks = &self.machine.config.marks;
-        self.machine.visibility.stand_before_all = self.properties.races || !marks.exclusive.is_empty();
+        self.machine.visibility.stand_before_all =
+            self.properties.races || self.properties.note_races || !marks.exclusive.is_empty();
     }
 
     pub fn machine(&self) -> &Machine {
@@ -100,15 +110,34 @@ impl JavaSystem {
 
     /// What was taken for granted about the program's surroundings, a sentence each.
     pub fn assumptions(&self) -> Vec<String> {
-        let patience =
-            "a wait of an hour or more was taken to end by itself only when nobody else could go on";
+        let patience = match self.machine.config.environment.timeouts {
+            Timeouts::Last => {
+                "a wait with a time limit was taken to time out only when nobody else could go on (`--timeouts any`)"
+            }
+            Timeouts::Shorter(_) => {
+                "a wait with a longer time limit than said was taken to time out only when nobody else could go on"
+            }
+            Timeouts::Any => {
+                "a wait of an hour or more was taken to end by itself only when nobody else could go on"
+            }
+        };
         let time = "the program asked for the time, and was told one that goes on only while threads wait";
+        let for_ever = "the program may go on for ever, which was taken to be meant so: threads there change data, and none waits in vain";
+        let terminal = "standard input, a terminal, was taken to be empty";
         let assumed = [
+            (self.never_ends, for_ever),
             (self.was_patient, patience),
             (self.machine.choices.asked_for_time, time),
+            (self.machine.choices.terminal_was_empty, terminal),
         ];
-        let assumed = assumed.into_iter().filter(|(was, _)| *was);
-        assumed.map(|(_, sentence)| sentence.to_string()).collect()
+        let assumed = assumed
+            .into_iter()
+            .filter(|(was, _)| *was)
+            .map(|(_, sentence)| sentence);
+        let environment = &self.machine.config.environment;
+        let unknown = self.machine.choices.unknown.iter();
+        let unknown = unknown.filter_map(|unknown| unknown.sentence(environment));
+        assumed.chain(unknown).map(str::to_string).collect()
     }
 
     /// Makes sure that questions can be asked about states, so that what they name and does not exist is refused before
@@ -121,6 +150,11 @@ impl JavaSystem {
     /// Says what places are called, for facts about where threads stand.
     pub fn name_places(&mut self, atlas: Arc<dyn Atlas>) {
         self.machine.places = Some(Box::new(Places::new(atlas)));
+    }
+
+    /// Data races that threads were seen to stand before, if the properties ask for them.
+    pub fn races(&self) -> Vec<beeline_search::trace::Race> {
+        self.machine.races.values().cloned().collect()
     }
 
     /// From now on, what the program has written when it ends is collected.
@@ -138,8 +172,12 @@ impl JavaSystem {
     /// leaves traces that settling finds to be no change.
     fn look_where_threads_stand(&mut self) {
         if self.properties.races {
-            let race = self.machine.race(&self.properties.only_races);
+            let race = self.machine.race(&self.moved, &self.properties.only_races);
             self.machine.violations.extend(race);
+        }
+        if self.properties.note_races {
+            self.machine
+                .note_races(&self.moved, &self.properties.ignored_races);
         }
         if !self.machine.config.marks.exclusive.is_empty() {
             let broken = self.machine.broken_exclusion();
@@ -177,7 +215,7 @@ impl JavaSystem {
                     facts.violations.push(exit_violation(*status));
                 }
             }
-            Ending::Deadlock(_) => unreachable!("only whole runs end so"),
+            Ending::Deadlock(_) | Ending::Spent => unreachable!("no step ends so"),
         }
         self.ending = Some(ending);
     }
@@ -221,7 +259,7 @@ impl System for JavaSystem {
         facts.actor = choice.actor;
         self.ending = None;
         self.machine.stand_at_kept();
-        if self.machine.coverage.wants.labels {
+        if self.machine.coverage.wants.labels && self.machine.block_that_can_go(choice.actor).is_some() {
             facts.labels = self.machine.thread_labels(choice.actor);
         }
         let before = self.machine.instructions();
@@ -232,8 +270,14 @@ impl System for JavaSystem {
         self.machine.coverage.exchange_lists(facts);
         self.machine.passed.clear();
         self.moved.clear();
-        let ending = self.machine.transition(choice.actor, &mut self.moved);
-        if ending.is_none() {
+        let transition = self.machine.transition(choice.actor, &mut self.moved);
+        let (ending, broken_off) = match transition {
+            Err(impossible) => (None, Some(impossible)),
+            Ok(Some(Ending::Spent)) => (None, Some(BrokenOff::Spent)),
+            Ok(ending) => (ending, None),
+        };
+        facts.broken_off = broken_off;
+        if ending.is_none() && facts.broken_off.is_none() {
             self.look_where_threads_stand();
         }
         let script = self.machine.script.take().expect("put there above");
@@ -263,7 +307,9 @@ impl System for JavaSystem {
         }
         match self.ending {
             Some(Ending::Exit(status)) => {
-                fingerprint ^ mix(fingerprint as u64, status as u64 ^ 0x6578_6974) as u128
+                let halves = [fingerprint as u64, (fingerprint >> 64) as u64];
+                let [low, high] = halves.map(|half| mix(half, status as u64 ^ 0x6578_6974) as u128);
+                fingerprint ^ (high << 64 | low)
             }
             _ => fingerprint,
         }
@@ -285,9 +331,10 @@ impl System for JavaSystem {
         let mut patient = false;
         for (index, block) in m.control_blocks() {
             let status = m.status(block);
-            let timed = status.is_timed() && !m.is_of_library(block);
+            let enabled_now = m.is_enabled(block);
+            let timed = !enabled_now && m.waits_for_time(block);
             let waits_long = timed && m.is_patient(block);
-            let can_go = if timed { !waits_long } else { m.is_enabled(block) };
+            let can_go = enabled_now || timed && !waits_long || m.can_clear(index);
             if can_go {
                 enabled.push(Choice::of(index));
             }
@@ -305,6 +352,14 @@ impl System for JavaSystem {
             enabled = m.schedulable_threads().into_iter().map(Choice::of).collect();
         } else {
             self.was_patient |= patient;
+        }
+        // Who cannot go on otherwise is stuck all the same: nobody can rely on a wait that ends without a reason.
+        if !enabled.is_empty() && m.chooses_spurious() {
+            let known: Vec<ThreadIndex> = enabled.iter().map(|choice| choice.actor).collect();
+            let more = m
+                .control_blocks()
+                .filter(|(i, b)| !known.contains(i) && m.may_wake_spuriously(*b));
+            enabled.extend(more.map(|(index, _)| Choice::of(index)));
         }
         self.enabled_before = enabled.len();
         if let Some(only) = only {
@@ -376,9 +431,26 @@ impl System for JavaSystem {
         self.machine.contention_grew()
     }
 
+    fn changed_data(&self) -> bool {
+        self.machine.tracking.changed_data
+    }
+
+    fn stall(&mut self, acting: &[ThreadIndex], changes: bool) -> Option<Violation> {
+        if self.machine.let_waits_end(acting) {
+            return None;
+        }
+        let stall = self.machine.stall(acting, changes);
+        self.never_ends |= stall.is_none();
+        stall
+    }
+
     fn confer(systems: &mut [JavaSystem]) -> bool {
         let mut all: Vec<&mut Visibility> = systems.iter_mut().map(|s| &mut s.machine.visibility).collect();
         Visibility::confer(&mut all)
+    }
+
+    fn watch(&mut self, watch: Option<Watch>) {
+        self.machine.watch(watch);
     }
 
     fn cuts(&self) -> Vec<Cut> {
@@ -386,6 +458,16 @@ impl System for JavaSystem {
         let mut cuts: Vec<Cut> = sentences.map(|sentence| Cut::Values(sentence.clone())).collect();
         if self.machine.visibility.lines_hide {
             cuts.push(Cut::WholeLines);
+        }
+        if !self.machine.races.is_empty() {
+            cuts.push(Cut::DataRaces(self.machine.races.len()));
+        }
+        if self.machine.names.clash() || self.machine.world.clash() {
+            cuts.push(Cut::Values(
+                "two objects, classes or methods have the same 64-bit hash: states that differ in nothing else were taken \
+                 for one"
+                    .into(),
+            ));
         }
         cuts
     }
@@ -413,6 +495,19 @@ impl Machine {
         self.is_enabled(block) || self.waits_for_time(block) && !self.is_patient(block)
     }
 
+    fn chooses_spurious(&self) -> bool {
+        self.config.environment.choices.contains(&Choosing::Spurious)
+    }
+
+    /// Whether a thread's wait may end without a reason.
+    fn may_wake_spuriously(&self, block: Addr) -> bool {
+        let waits = matches!(
+            self.status(block),
+            Status::Waiting | Status::TimedWaiting | Status::Parked | Status::TimedParked
+        );
+        self.chooses_spurious() && waits && !self.is_of_library(block)
+    }
+
     #[inline]
     fn waits_for_time(&self, block: Addr) -> bool {
         self.status(block).is_timed() && !self.is_of_library(block)
@@ -424,16 +519,46 @@ impl Machine {
         self.waits_for_time(block) && self.mem.get(block + tcb::PATIENT) != 0
     }
 
-    /// Lets one thread do its visible operation and go on to the next one. Lists the threads that move.
-    pub(crate) fn transition(&mut self, thread: ThreadIndex, moved: &mut Vec<ThreadIndex>) -> Option<Ending> {
+    /// The control block of a thread that can take a step, if there is such a thread. Choices come from traces and from
+    /// other workers, too, so none is trusted.
+    pub(crate) fn block_that_can_go(&self, thread: ThreadIndex) -> Option<Addr> {
+        let exists = thread < self.thread_limit();
+        let block = exists
+            .then(|| self.control_block(thread))
+            .filter(|block| *block != 0)?;
+        let times_out = self.waits_for_time(block)
+            && (!self.is_patient(block) || self.schedulable_threads().contains(&thread));
+        let can_go =
+            self.is_enabled(block) || times_out || self.may_wake_spuriously(block) || self.can_clear(thread);
+        can_go.then_some(block)
+    }
+
+    /// Lets one thread do its visible operation and go on to the next one. Lists the threads that move. Nothing happens
+    /// if there is no such thread, or it cannot go on.
+    pub(crate) fn transition(
+        &mut self,
+        thread: ThreadIndex,
+        moved: &mut Vec<ThreadIndex>,
+    ) -> Result<Option<Ending>, BrokenOff> {
+        let block = self.block_that_can_go(thread).ok_or(BrokenOff::Impossible)?;
         moved.push(thread);
-        let block = self.control_block(thread);
+        Ok(self.go(block, moved))
+    }
+
+    fn go(&mut self, block: Addr, moved: &mut Vec<ThreadIndex>) -> Option<Ending> {
         let grant = self.next_grant(block);
-        if self.status(block).is_timed() {
-            self.expire(block);
-            // Who wants its monitor back is blocked until it has it, if only for a moment.
-            let seen_blocked = self.status(block) == Status::Blocked && self.states_are_asked();
-            if seen_blocked || !self.is_enabled(block) {
+        if self.status(block) == Status::Idle {
+            self.clear_some();
+            return None;
+        }
+        if !self.is_enabled(block) && (self.status(block).is_timed() || self.may_wake_spuriously(block)) {
+            match self.may_wake_spuriously(block) && (!self.status(block).is_timed() || self.choose(2) == 1) {
+                true => self.wake(block, wake::SPURIOUS),
+                false => self.expire(block),
+            }
+            // To leave the wait set is one thing, to get the monitor back another: in between others may notify
+            // somebody else, or interrupt it.
+            if self.status(block) == Status::Blocked {
                 return None;
             }
         }
@@ -457,7 +582,7 @@ impl Machine {
     fn next_grant(&self, block: Addr) -> Grant {
         match self.mem.get(block + tcb::WAKE) {
             wake::NONE => Grant::Fresh,
-            wake::NOTIFIED | wake::TIMEOUT if self.status(block) == Status::Blocked => {
+            wake::NOTIFIED | wake::TIMEOUT | wake::SPURIOUS if self.status(block) == Status::Blocked => {
                 self.visibility.grant_after_lock()
             }
             _ => Grant::None,

@@ -1,8 +1,11 @@
 //! Threads as words in memory: control blocks, the thread table, statuses and monitors.
 
 use crate::class::Shape;
+use crate::lock_word::LockWord;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
+use crate::mutants::Mutant;
+use crate::visibility::Pending;
 
 /// Words of a thread control block, an internal object.
 pub mod tcb {
@@ -49,14 +52,18 @@ pub mod tcb {
     pub const KNOWN: u32 = 26;
     /// Whether the machine ends without waiting for it. No thread can become one after it was started.
     pub const DAEMON: u32 = 28;
-    pub const WORDS: u32 = 29;
-    pub const REFS: [u32; 5] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT];
+    /// Whether a notification went to another thread while this one waited on the same monitor: it may be passed on.
+    pub const PASSED_OVER: u32 = 29;
+    /// The object whose word the thread stands before, if somebody wants to know; it is on the thread's stack, too.
+    pub const STANDS_BEFORE: u32 = 30;
+    /// Which word, times four, plus what is to be done with it; see `races`.
+    pub const STANDS_TO: u32 = 31;
+    /// Elements that a copy under way has copied, plus one, and what it makes, if it is a clone; see `copies`.
+    pub const COPIED: u32 = 32;
+    pub const CLONE: u32 = 33;
+    pub const WORDS: u32 = 34;
+    pub const REFS: [u32; 6] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT, CLONE];
 }
-
-/// A wait with a time limit may end at any moment, for nobody knows how fast threads are. But no thread is delayed for
-/// so many nanoseconds, an hour: a wait as long as that ends by itself only when nobody else can go on. Else whoever
-/// waits for a day, and again if it was not enough, as `ExecutorService.close` does, could wait for ever.
-const PATIENCE: u64 = 3_600_000_000_000;
 
 /// Words of the system object, which roots all state that belongs to no Java object.
 pub mod system {
@@ -68,16 +75,24 @@ pub mod system {
     pub const PENDING_REFERENCES: u32 = 8;
     /// Threads that ever were, for `Thread.getNextThreadIdOffset` and the like (two words).
     pub const THREAD_IDS: u32 = 9;
-    /// Blocks of memory outside the heap, an array.
-    pub const OUTSIDE: u32 = 11;
+    /// What Java code knows by number: descriptors, memory outside the heap, streams; see `files::handles`.
+    pub const HANDLES: u32 = 11;
     /// Modules of the boot loader that the program made, as `modules.rs` lists them.
     pub const MODULES: u32 = 12;
     /// Whether the program has asked for the time: from then on it is part of the state.
     pub const CLOCK_READ: u32 = 13;
     /// The counters of `gov.nasa.jpf.vm.Verify`, an array of numbers.
     pub const COUNTERS: u32 = 14;
-    pub const WORDS: u32 = 15;
-    pub const REFS: [u32; 5] = [THREADS, PENDING_REFERENCES, OUTSIDE, MODULES, COUNTERS];
+    /// Files of the state that stand for the host's; see `files`.
+    pub const FILES: u32 = 15;
+    /// How far standard input was read, two words.
+    pub const INPUT: u32 = 16;
+    /// How far the random device was read, two words.
+    pub const RANDOM: u32 = 18;
+    pub const WORDS: u32 = 20;
+    pub const REFS: [u32; 6] = [THREADS, PENDING_REFERENCES, HANDLES, MODULES, COUNTERS, FILES];
+    /// Tables, of which only what is in them counts.
+    pub const TABLES: [u32; 2] = [HANDLES, FILES];
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,6 +150,8 @@ pub mod wake {
     pub const INTERRUPTED: u32 = 3;
     /// Set by the waiting native itself while it waits.
     pub const WAITING: u32 = 4;
+    /// Without a reason.
+    pub const SPURIOUS: u32 = 5;
 }
 
 pub type ThreadIndex = u32;
@@ -205,6 +222,12 @@ impl Machine {
         let index = (0..limit)
             .find(|i| self.element_ref(table, *i) == 0)
             .unwrap_or(limit);
+        if index >= LockWord::MOST_THREADS {
+            return Err(Trap::Unsupported(format!(
+                "more than {} threads at the same time",
+                LockWord::MOST_THREADS
+            )));
+        }
         if index == limit {
             let class = self.class_of(table);
             let larger = self.new_array(class, limit * 2)?;
@@ -241,7 +264,9 @@ impl Machine {
     pub fn is_enabled(&self, block: Addr) -> bool {
         match self.status(block) {
             Status::Runnable => true,
-            Status::Blocked => self.mem.get(self.mem.get(block + tcb::BLOCKER) + header::LOCK) == 0,
+            // It leaves the wait set, unless a notification comes first.
+            Status::Waiting | Status::TimedWaiting => self.mem.get(block + tcb::WAKE) == wake::INTERRUPTED,
+            Status::Blocked => self.lock_word(self.mem.get(block + tcb::BLOCKER)).is_free(),
             Status::Initialising => {
                 let mirror = self.mem.get(block + tcb::BLOCKER);
                 self.mem
@@ -271,33 +296,32 @@ impl Machine {
 
     // ---- monitors --------------------------------------------------------------------------------
 
-    fn lock_owner(&self, object: Addr) -> (u32, u32) {
-        let word = self.mem.get(object + header::LOCK);
-        (word >> 16, word & 0xffff)
-    }
-
     pub fn holds_lock(&self, object: Addr) -> bool {
-        self.lock_owner(object).0 == self.current_index() + 1
+        self.lock_word(object).owner() == Some(self.current_index())
     }
 
     /// Enters a monitor, or marks the thread as blocked on it.
     #[inline]
     pub fn monitor_enter(&mut self, object: Addr) -> Exec<()> {
-        let me = self.current_index() + 1;
-        let (owner, count) = self.lock_owner(object);
-        if owner == 0 {
-            self.mem.put(object, header::LOCK, me << 16 | 1);
-            self.note_lock(object);
-        } else if owner == me {
-            if count == 0xffff {
-                return Err(Trap::Unsupported(
-                    "a monitor entered more than 65,535 times by one thread".into(),
-                ));
+        let me = self.current_index();
+        let lock = self.lock_word(object);
+        match lock.owner() {
+            None => {
+                self.set_lock_word(object, LockWord::held(me, 1));
+                self.note_lock(object);
             }
-            self.mem.put(object, header::LOCK, me << 16 | (count + 1));
-        } else {
-            self.block_on(Status::Blocked, object);
-            return Err(Trap::Block);
+            Some(owner) if owner == me => {
+                let Some(entered) = lock.entered() else {
+                    return Err(Trap::Unsupported(
+                        "a monitor entered more than 65,535 times by one thread".into(),
+                    ));
+                };
+                self.set_lock_word(object, entered);
+            }
+            Some(_) => {
+                self.block_on(Status::Blocked, object);
+                return Err(Trap::Block);
+            }
         }
         Ok(())
     }
@@ -310,15 +334,14 @@ impl Machine {
     /// Leaves a monitor; false if the thread does not hold it.
     #[inline]
     pub fn monitor_exit(&mut self, object: Addr) -> bool {
-        let me = self.current_index() + 1;
-        let (owner, count) = self.lock_owner(object);
-        if owner != me {
+        if !self.holds_lock(object) {
             return false;
         }
-        let word = if count == 1 { 0 } else { me << 16 | (count - 1) };
-        self.mem.put(object, header::LOCK, word);
-        if word == 0 {
+        let left = self.lock_word(object).left();
+        self.set_lock_word(object, left);
+        if left.is_free() {
             self.note_unlock(object);
+            self.note_left_mover(object);
         }
         true
     }
@@ -346,9 +369,9 @@ impl Machine {
                 if self.take_interrupt() {
                     return Err(self.throw_new_plain("java/lang/InterruptedException"));
                 }
-                let (_, count) = self.lock_owner(object);
+                let count = self.lock_word(object).count();
                 self.mem.put(me, tcb::LOCK_COUNT, count);
-                self.mem.put(object, header::LOCK, 0);
+                self.set_lock_word(object, LockWord::FREE);
                 self.note_unlock(object);
                 self.mem.put(me, tcb::WAKE, wake::WAITING);
                 self.wait_until(
@@ -363,16 +386,21 @@ impl Machine {
                 Err(Trap::Block)
             }
             reason => {
-                if self.lock_owner(object).0 != 0 {
+                if matches!(self.status(me), Status::Waiting | Status::TimedWaiting) {
+                    // Interrupted. To leave the wait set and to get the monitor back are two things: in between others
+                    // may notify somebody else.
+                    self.block_on(Status::Blocked, object);
+                    return Err(Trap::Block);
+                }
+                if !self.lock_word(object).is_free() {
                     self.block_on(Status::Blocked, object);
                     return Err(Trap::Block);
                 }
                 let count = self.mem.get(me + tcb::LOCK_COUNT);
-                let index = self.current_index() + 1;
-                self.mem.put(object, header::LOCK, index << 16 | count);
+                let held = LockWord::held(self.current_index(), count);
+                self.set_lock_word(object, held);
                 self.note_lock(object);
                 self.clear_wait();
-                // A notification that came before the interrupt wins: the flag stays set.
                 if reason == wake::INTERRUPTED && self.take_interrupt() {
                     return Err(self.throw_new_plain("java/lang/InterruptedException"));
                 }
@@ -388,6 +416,7 @@ impl Machine {
         self.mem.put(me, tcb::BLOCKER, 0);
         self.mem.put64(me, tcb::DEADLINE, 0);
         self.mem.put(me, tcb::PATIENT, 0);
+        self.mem.put(me, tcb::PASSED_OVER, 0);
         self.set_status(me, Status::Runnable);
     }
 
@@ -397,7 +426,7 @@ impl Machine {
         self.set_status(me, status);
         let deadline = timeout_nanos.map_or(0, |nanos| self.clock().saturating_add(nanos));
         self.mem.put64(me, tcb::DEADLINE, deadline);
-        let patient = timeout_nanos.is_some_and(|nanos| nanos >= PATIENCE);
+        let patient = timeout_nanos.is_some_and(|nanos| self.is_patient_wait(status, nanos));
         self.mem.put(me, tcb::PATIENT, patient as u32);
     }
 
@@ -440,20 +469,60 @@ impl Machine {
             .collect()
     }
 
-    /// `Object.notify` and `notifyAll`. `pick` chooses among several waiters.
+    /// `Object.notify` and `notifyAll`.
     pub(crate) fn monitor_notify(&mut self, object: Addr, all: bool) -> Exec<()> {
         if !self.holds_lock(object) {
             return Err(self.not_owner());
         }
+        self.point_before_wake(object)?;
+        self.wake_waiters(object, all);
+        Ok(())
+    }
+
+    /// Stops before threads that wait on `object` are woken, if others could do that too at the same time, in another
+    /// way: who interrupts them need not hold the monitor, and time passes by itself (rule 6 of docs/steps.md).
+    pub(crate) fn point_before_wake(&mut self, object: Addr) -> Exec<()> {
+        if !self.to_points {
+            return Ok(());
+        }
+        let mut visible = None;
+        for block in self.waiters(object) {
+            let thread = self.thread_object(block);
+            if thread == 0 {
+                continue;
+            }
+            let offset = self.offset(self.class_of(thread), "interrupted");
+            let noticed = self.is_noticed(thread, offset, true);
+            if noticed || self.status(block) == Status::TimedWaiting {
+                visible.get_or_insert(Pending {
+                    object: thread,
+                    offset,
+                    write: true,
+                    synchronises: true,
+                });
+            }
+        }
+        match visible {
+            Some(pending) => self.use_grant(Some(pending)),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives a notification to one of the threads that wait on `object`, or to all of them.
+    pub(crate) fn wake_waiters(&mut self, object: Addr, all: bool) {
         let mut waiters = self.waiters(object);
         if !all && waiters.len() > 1 {
             let chosen = self.choose(waiters.len() as u32) as usize;
+            if self.notifications_are_passed_on() {
+                for &block in waiters.iter().filter(|block| **block != waiters[chosen]) {
+                    self.mem.put(block, tcb::PASSED_OVER, 1);
+                }
+            }
             waiters = vec![waiters[chosen]];
         }
         for block in waiters {
             self.wake(block, wake::NOTIFIED);
         }
-        Ok(())
     }
 
     /// Ends a wait for this reason. A thread in `Object.wait` must get its monitor back first.
@@ -511,8 +580,15 @@ impl Machine {
     }
 
     /// Wakes a thread that an interrupt concerns.
+    ///
+    /// One that waits on a monitor stays in the wait set until its turn comes, so that a notification may still reach
+    /// it; it then returns normally, with its interrupt pending. One that has been notified already may return either
+    /// way; if it throws, the notification goes to another thread that waited with it (JLS 17.2.4).
     pub(crate) fn interrupt(&mut self, block: Addr) {
         match self.status(block) {
+            Status::Waiting | Status::TimedWaiting if !self.mutated(Mutant::InterruptLeavesWaitSet) => {
+                self.mem.put(block, tcb::WAKE, wake::INTERRUPTED);
+            }
             Status::Waiting
             | Status::TimedWaiting
             | Status::Sleeping
@@ -520,7 +596,23 @@ impl Machine {
             | Status::TimedParked => {
                 self.wake(block, wake::INTERRUPTED);
             }
+            Status::Blocked if self.mem.get(block + tcb::WAKE) == wake::NOTIFIED => {
+                self.note_notified_and_interrupted();
+                if self.choose(2) == 1 {
+                    self.mem.put(block, tcb::WAKE, wake::INTERRUPTED);
+                    self.pass_on_notification(self.mem.get(block + tcb::BLOCKER));
+                }
+            }
             _ => {}
+        }
+    }
+
+    fn pass_on_notification(&mut self, object: Addr) {
+        let mut others = self.waiters(object);
+        others.retain(|block| self.mem.get(*block + tcb::PASSED_OVER) != 0);
+        if !others.is_empty() {
+            let chosen = self.choose(others.len() as u32) as usize;
+            self.wake(others[chosen], wake::NOTIFIED);
         }
     }
 }

@@ -145,6 +145,11 @@ impl Machine {
 
     /// The stack of a thread as text, for messages about unsupported features.
     pub fn stack_text(&mut self, block: Addr) -> Vec<String> {
+        self.innermost_text(block, usize::MAX)
+    }
+
+    /// The same of so many frames at most.
+    pub fn innermost_text(&mut self, block: Addr, most: usize) -> Vec<String> {
         let world = self.world.clone();
         let mut lines = Vec::new();
         if let Some(native) = self.current_native.filter(|_| block == self.current) {
@@ -155,7 +160,7 @@ impl Machine {
                 method.name
             ));
         }
-        for frame in self.frames(block) {
+        for frame in self.innermost_frames(block, most) {
             let method = world.method(frame.method);
             if method.hidden {
                 continue;
@@ -303,6 +308,7 @@ impl Machine {
         let fp = self.regs.fp;
         let lock = self.slot(stack, fp + 2) as u32;
         if lock != 0 {
+            self.note_abrupt_release(lock);
             self.monitor_exit(lock);
         }
         let world = self.world.clone();

@@ -20,6 +20,8 @@ use crate::contention::Accesses;
 use crate::hash::mix;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
+use crate::mutants::Mutant;
+use crate::spending::in_parts;
 use crate::thread::{Status, tcb};
 use crate::world::mirror;
 
@@ -32,6 +34,15 @@ const FINAL_FIELDS: u64 = 1;
 
 /// Stands for what threads wait for among the contended locations.
 const THREAD_STATES: u64 = 2;
+
+/// Stands for what thread groups know of their threads.
+const THREAD_GROUPS: u64 = 4;
+
+/// Stands for notifications of threads that are interrupted before they return.
+const NOTIFIED_AND_INTERRUPTED: u64 = 3;
+
+/// Tells places outside objects from other locations.
+const PLACES: u64 = 5;
 
 /// Where threads stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -134,9 +145,14 @@ impl Visibility {
         grown || too_much
     }
 
+    /// Whether somebody asks what threads wait for. From then on others see who holds a monitor.
+    fn states_are_asked(&self) -> bool {
+        self.contended.contains(&THREAD_STATES)
+    }
+
     /// What else a thread may do in the step in which it has acquired a lock.
     pub(crate) fn grant_after_lock(&self) -> Grant {
-        if self.reduce && !self.stand_before_all {
+        if self.reduce && !self.stand_before_all && !self.states_are_asked() {
             Grant::One
         } else {
             Grant::None
@@ -207,7 +223,17 @@ impl Machine {
 
     /// Whether somebody may ask if a thread waits.
     pub(crate) fn states_are_asked(&self) -> bool {
-        self.visibility.contended.contains(&THREAD_STATES)
+        self.visibility.states_are_asked()
+    }
+
+    /// A thread is interrupted that was notified and has not returned yet.
+    pub(crate) fn note_notified_and_interrupted(&mut self) {
+        self.contend_for(NOTIFIED_AND_INTERRUPTED);
+    }
+
+    /// Whether it matters who else waited when a thread was notified.
+    pub(crate) fn notifications_are_passed_on(&self) -> bool {
+        self.visibility.contended.contains(&NOTIFIED_AND_INTERRUPTED)
     }
 
     /// A final field is written. Others normally reach an object only when that has happened.
@@ -217,6 +243,26 @@ impl Machine {
             && self.mem.get(object) & header::SHARED != 0
             && self.class_of(object) != self.class_class
         {
+            self.contend_for(FINAL_FIELDS);
+            self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
+        }
+    }
+
+    /// A field is written by other means than code of its class: by reflection, `Unsafe` or the machine. If it is final,
+    /// threads read it without stopping, until somebody does this.
+    pub(crate) fn note_write_from_outside(&mut self, object: Addr, offset: u32) {
+        if !self.to_points || self.visibility.finals_escape || self.mem.get(object) & header::SHARED == 0 {
+            return;
+        }
+        let class = self.world.class(self.class_of(object));
+        let is_final = if class.id == self.class_class {
+            let field = self.field_at(self.class_of_mirror(object), offset, true);
+            field.is_some_and(|(_, field)| field.access & beeline_classfile::access::FINAL != 0)
+        } else {
+            let word = class.final_words.get(offset as usize / 64);
+            word.is_some_and(|word| word >> (offset % 64) & 1 != 0)
+        };
+        if is_final {
             self.contend_for(FINAL_FIELDS);
             self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
         }
@@ -234,33 +280,88 @@ impl Machine {
         if !self.to_points {
             return Ok(());
         }
-        let mut visible = None;
+        let (mut visible, mut several) = (None, false);
         for &(object, first, count, write) in ranges {
             if self.mem.get(object) & header::SHARED == 0 {
                 continue;
             }
-            for offset in first..first + count {
-                if self.is_visible(object, offset, write) && visible.is_none() {
-                    visible = Some(Pending {
-                        object,
-                        offset,
-                        write,
-                        synchronises: false,
-                    });
+            for (first, count) in in_parts(first, count) {
+                self.spend(count)?;
+                for offset in first..first + count {
+                    if self.is_visible(object, offset, write) {
+                        several |= visible.is_some();
+                        visible.get_or_insert(Pending {
+                            object,
+                            offset,
+                            write,
+                            synchronises: false,
+                        });
+                    }
                 }
             }
         }
         if visible.is_some() {
             self.use_grant(visible)?;
         }
+        if several && self.visibility.reduce {
+            self.note_untorn();
+        }
         if self.detector.is_some() {
             for &(object, first, count, write) in ranges {
                 if self.mem.get(object) & header::SHARED != 0 {
-                    (first..first + count).for_each(|offset| self.note_access(object, offset, write, false));
+                    for (first, count) in in_parts(first, count) {
+                        self.spend(count)?;
+                        (first..first + count)
+                            .for_each(|offset| self.note_access(object, offset, write, false));
+                    }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Stops before one operation on places outside objects, each with whether it is written, and on parts of objects as in
+    /// [`point_ranges`](Machine::point_ranges). No thread synchronises with another by these.
+    pub(crate) fn point_places(
+        &mut self,
+        places: &[(u64, bool)],
+        ranges: &[(Addr, u32, u32, bool)],
+    ) -> Exec<()> {
+        if !self.to_points {
+            return Ok(());
+        }
+        let mut visible = false;
+        for &(place, write) in places {
+            visible |= self.is_place_visible(place, write);
+        }
+        for &(object, first, count, write) in ranges {
+            for offset in first..first + count {
+                visible |= self.is_visible(object, offset, write);
+            }
+        }
+        if visible {
+            self.use_grant(None)?;
+        }
+        Ok(())
+    }
+
+    fn is_place_visible(&mut self, place: u64, write: bool) -> bool {
+        if !self.visibility.reduce {
+            return true;
+        }
+        if self.visibility.alone {
+            return false;
+        }
+        let location = mix(place, PLACES);
+        if self.visibility.contended.contains(&location) {
+            return true;
+        }
+        if !self.visibility.frozen && self.is_place_contended(location, (place, u32::MAX), write) {
+            self.visibility.contended.insert(location);
+            self.visibility.grown = true;
+            return true;
+        }
+        false
     }
 
     /// The parts of an object that an access to so many bytes at a byte offset touches: elements of an
@@ -292,7 +393,12 @@ impl Machine {
         Ok(())
     }
 
-    fn use_grant(&mut self, pending: Option<Pending>) -> Exec<()> {
+    /// Whether others could notice an access to a word of an object, if they can reach it at all.
+    pub(crate) fn is_noticed(&mut self, object: Addr, offset: u32, write: bool) -> bool {
+        self.mem.get(object) & header::SHARED != 0 && self.is_visible(object, offset, write)
+    }
+
+    pub(crate) fn use_grant(&mut self, pending: Option<Pending>) -> Exec<()> {
         if self.in_atomic_section() {
             return Ok(());
         }
@@ -335,6 +441,76 @@ impl Machine {
         Ok(())
     }
 
+    /// Stops before a monitor is released if somebody asks what threads wait for: who waits for it is blocked before that,
+    /// and not after (rule 8 of docs/steps.md).
+    #[inline]
+    pub(crate) fn point_before_release(&mut self, object: Addr) -> Exec<()> {
+        if self.is_release_seen(object) {
+            self.use_grant(None)?;
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may see that the running thread releases a monitor for good.
+    fn is_release_seen(&mut self, object: Addr) -> bool {
+        self.to_points
+            && self.states_are_asked()
+            && self.holds_lock(object)
+            && self.lock_word(object).count() == 1
+            && self.is_noticed(object, header::LOCK, true)
+    }
+
+    /// A synchronized method is left by an exception, which cannot stop before it releases the monitor.
+    pub(crate) fn note_abrupt_release(&mut self, object: Addr) {
+        if self.is_release_seen(object) {
+            self.narrow(
+                "a synchronized method ended with an exception, and no other thread asked for the states of threads while it did"
+                    .into(),
+            );
+        }
+    }
+
+    /// The running thread has released a monitor, which is a left mover: nothing visible may follow it in the same
+    /// step (rule 3 of docs/steps.md). A monitor that nobody contends for moves both ways.
+    #[inline]
+    pub(crate) fn note_left_mover(&mut self, object: Addr) {
+        if self.granted == Grant::None
+            || self.mem.get(object) & header::SHARED == 0
+            || self.mutated(Mutant::VisibleAfterRelease)
+        {
+            return;
+        }
+        // A lock that no other thread has wanted so far has no name yet if it was acquired before there were threads.
+        let nameless = self.mem.get(object) & (header::NEW | header::NAMED) == header::NEW;
+        let quiet = self.visibility.reduce
+            && (nameless
+                || !self
+                    .visibility
+                    .contended
+                    .contains(&self.location(object, header::LOCK)));
+        if !quiet {
+            self.granted = Grant::None;
+        }
+    }
+
+    /// A class is initialised: threads that wait for that can go on. Like the release of a lock, it is a left mover.
+    pub(crate) fn note_class_released(&mut self) {
+        self.granted = Grant::None;
+    }
+
+    /// An object that the running thread has locked when nobody else could reach it can be reached from now on. So the
+    /// lock counts as acquired in sight of all (rule 5 of docs/steps.md).
+    pub(crate) fn note_lock_published(&mut self, object: Addr) {
+        if self.to_points
+            && self.visibility.reduce
+            && !self.visibility.alone
+            && self.holds_lock(object)
+            && !self.mutated(Mutant::UnsharedLocksUnseen)
+        {
+            self.is_visible(object, header::LOCK, true);
+        }
+    }
+
     /// Whether the initialisation of a class is something that other threads could notice.
     pub(crate) fn point_before_initialisation(&mut self, class: crate::class::ClassId) -> Exec<()> {
         if !self.to_points || self.visibility.alone {
@@ -359,7 +535,15 @@ impl Machine {
         if !self.visibility.reduce {
             return true;
         }
-        if self.visibility.alone || self.is_bookkeeping(object) {
+        if self.visibility.alone || self.is_bookkeeping(object, offset) {
+            return false;
+        }
+        if self
+            .world
+            .class(self.class_of(object))
+            .hash_caches
+            .contains(&offset)
+        {
             return false;
         }
         // Which objects of a step get their names early must not depend on what was seen before.
@@ -377,16 +561,56 @@ impl Machine {
         self.visibility.quiet > QUIET_LIMIT
     }
 
-    /// Objects whose content programs cannot make use of, or that nobody else can reach yet.
-    fn is_bookkeeping(&self, object: Addr) -> bool {
+    /// Words that programs cannot make use of, or that nobody else can reach yet.
+    fn is_bookkeeping(&mut self, object: Addr, offset: u32) -> bool {
         let class = self.class_of(object);
+        let seen = offset == header::LOCK && !self.mutated(Mutant::BookkeepingMonitorsUnseen);
         if class == self.class_class {
+            // Whoever wants static fields of a class waits until it is initialised. To lock it, nobody has to wait.
             let state = self.mirror_hidden + mirror::INIT_STATE;
-            return self.mem.get(object + state) == mirror::IN_PROGRESS
+            return !seen
+                && self.mem.get(object + state) == mirror::IN_PROGRESS
                 && self.mem.get(object + self.mirror_hidden + mirror::INIT_THREAD)
                     == self.current_index() + 1;
         }
-        class == self.thread_group_class
+        if class != self.thread_group_class {
+            return false;
+        }
+        // Threads that start and end are blocked by each other there.
+        let blocks = offset == header::LOCK && self.states_are_asked();
+        !blocks && !self.groups_are_asked()
+    }
+
+    /// Whether the program looks at thread groups. As long as it does not, that threads enter their group when they start
+    /// and leave it when they end is nobody's business, and need not be tried in every order.
+    fn groups_are_asked(&mut self) -> bool {
+        if self.mutated(Mutant::BookkeepingMonitorsUnseen) {
+            return false;
+        }
+        if self.visibility.contended.contains(&THREAD_GROUPS) {
+            return true;
+        }
+        const BOOKKEEPING: [&str; 9] = [
+            "add",
+            "addUnstarted",
+            "remove",
+            "threadStartFailed",
+            "threadTerminated",
+            "checkAccess",
+            "getMaxPriority",
+            "isDaemon",
+            "getParent",
+        ];
+        let method = self.world.method(self.regs.method);
+        let of_library = !self.world.class(method.class).is_of_program();
+        let keeps_books = match method.class == self.thread_group_class {
+            true => BOOKKEEPING.contains(&&*method.name),
+            false => of_library,
+        };
+        if !keeps_books {
+            self.contend_for(THREAD_GROUPS);
+        }
+        !keeps_books
     }
 
     /// What all accesses to "the same" location have in common, in all states and runs: the class and

@@ -69,6 +69,7 @@ pub struct World {
     pub(crate) domain_makers: [OnceLock<MethodId>; 2],
     /// Methods that make packages of jars: open ones, and sealed ones.
     pub(crate) package_makers: [OnceLock<MethodId>; 2],
+    clashes: Mutex<crate::clashes::Clashes>,
 }
 
 /// Hidden words of a mirror, counted from `Machine::mirror_hidden`.
@@ -116,6 +117,7 @@ impl World {
             stand_ins: Mutex::default(),
             domain_makers: Default::default(),
             package_makers: Default::default(),
+            clashes: Mutex::default(),
         };
         world.sig("", "");
         world
@@ -137,6 +139,11 @@ impl World {
 
     pub fn method_count(&self) -> usize {
         self.methods.count()
+    }
+
+    /// Whether two classes, or two methods, have the same hash: fingerprints then take one for the other.
+    pub fn clash(&self) -> bool {
+        self.clashes.lock().unwrap().look(self)
     }
 
     pub fn classes(&self) -> impl Iterator<Item = &Class> {

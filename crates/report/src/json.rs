@@ -32,6 +32,12 @@ pub struct CheckResult {
     /// What else one has to know to understand the verdict, a sentence each.
     #[serde(default)]
     pub remarks: Vec<String>,
+    /// What the verdict rests on: assumptions about the program's surroundings, a sentence each.
+    #[serde(default)]
+    pub rests_on: Vec<String>,
+    /// Data races of the program, if they were looked for and nothing worse was found.
+    #[serde(default)]
+    pub races: Vec<Race>,
     pub statistics: Statistics,
     /// How much of the program was executed. `null` if nobody looked.
     pub coverage: Option<Coverage>,
@@ -198,6 +204,8 @@ pub enum Limit {
     WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
+    /// The program has so many data races, see `races`; what real memory may do beyond them was not searched.
+    DataRaces { races: u64 },
     /// The search ended at its first finding.
     FirstFinding,
 }
@@ -334,6 +342,8 @@ impl From<&Outcome> for CheckResult {
             unsupported: outcome.unsupported.as_ref().map(|(what, _)| what.into()),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
             remarks: outcome.remarks.clone(),
+            rests_on: outcome.rests_on.clone(),
+            races: outcome.races.iter().map(Race::from).collect(),
             statistics: (&outcome.statistics).into(),
             coverage: None,
             race_search: None,
@@ -457,6 +467,7 @@ impl From<&beeline_search::Cut> for Cut {
             Reason::Sampled { schedules } => Limit::Sampled { schedules },
             Reason::WholeLines => Limit::WholeLines,
             Reason::Bitstate => Limit::Bitstate,
+            Reason::DataRaces(races) => Limit::DataRaces { races: races as u64 },
             Reason::FirstFinding => Limit::FirstFinding,
         };
         let sentence = cut.to_string();

@@ -49,6 +49,13 @@ pub fn story(trace: &Trace, sources: &mut Sources, paint: Paint) -> String {
     text += "\n";
     text += &heading(trace, &steps, &lanes, paint);
     text += &told(&rows, &lanes, sources, paint);
+    if let Some(begins) = trace.cycle {
+        let round = trace.steps.len() - begins.min(trace.steps.len());
+        text += &format!(
+            "\nthe last {round} of all {} steps are a circle: after them everything is as it was before\n",
+            trace.steps.len()
+        );
+    }
     text += &ending(trace, sources, paint);
     text += &warning(trace, paint);
     text

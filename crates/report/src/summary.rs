@@ -1,6 +1,7 @@
 //! The verdict and the figures of a search, for a terminal.
 
-use beeline_search::{Outcome, Statistics, Storage, Verdict};
+use beeline_search::trace::Race;
+use beeline_search::{Cut, Outcome, Statistics, Storage, Verdict};
 
 use crate::numbers::{bytes, duration, group_digits, number, odds};
 use crate::paint::Paint;
@@ -10,7 +11,14 @@ use crate::text::plain;
 pub fn verdict_line(outcome: &Outcome, paint: Paint) -> String {
     let searched = format!("no violation in {}", states(&outcome.statistics));
     match outcome.verdict() {
+        Verdict::Verified if outcome.statistics.ends == 0 => {
+            let verified = paint.doubtful("verified:");
+            format!("{verified} {searched}, but no path came to an end: the program never ends")
+        }
         Verdict::Verified => format!("{} {searched}", paint.good("verified:")),
+        Verdict::Bounded if is_cut_by_races_alone(outcome) => {
+            format!("{} {}; {searched}", paint.doubtful("bounded:"), outcome.cuts[0])
+        }
         Verdict::Bounded => {
             format!(
                 "{} {searched}; not everything was searched",
@@ -29,6 +37,11 @@ pub fn verdict_line(outcome: &Outcome, paint: Paint) -> String {
             format!("{} {what}", paint.bad("violation:"))
         }
     }
+}
+
+/// Whether everything was searched, if only memory were sequentially consistent.
+fn is_cut_by_races_alone(outcome: &Outcome) -> bool {
+    matches!(outcome.cuts.as_slice(), [Cut::DataRaces(_)])
 }
 
 /// The verdict line; what it rests on or suffers from; the figures. `storage` is how the search told
@@ -51,17 +64,52 @@ pub fn summary(outcome: &Outcome, storage: Storage, paint: Paint) -> String {
             text += &format!("    at {}\n", plain(frame));
         }
     }
+    for race in &outcome.races {
+        text += &race_lines(race);
+    }
     text + &details(outcome, &outcome.remarks, storage, paint)
+}
+
+/// A data race in three lines: what it is for, and the two accesses.
+fn race_lines(race: &Race) -> String {
+    let mut text = format!("  race for {}\n", plain(&race.location));
+    for access in &race.accesses {
+        let verb = if access.write { "writes" } else { "reads" };
+        let place = access
+            .place
+            .as_ref()
+            .map_or("the class library".to_string(), |place| {
+                let file = place.file.as_deref().unwrap_or(&place.class);
+                match place.line {
+                    Some(line) => format!("{file}:{line}"),
+                    None => file.to_string(),
+                }
+            });
+        text += &format!(
+            "    \"{}\" {verb} it at {}\n",
+            plain(&access.thread),
+            plain(&place)
+        );
+    }
+    text
 }
 
 /// What was cut, what else one has to know, and the figures.
 pub(crate) fn details(outcome: &Outcome, remarks: &[String], storage: Storage, paint: Paint) -> String {
     let mut text = String::new();
-    for cut in &outcome.cuts {
+    let told = outcome.verdict() == Verdict::Bounded && is_cut_by_races_alone(outcome);
+    for cut in outcome.cuts.iter().filter(|_| !told) {
         text += &format!("  - {}\n", group_digits(&cut.to_string()));
     }
     for remark in remarks {
         text += &format!("  - {}\n", plain(remark));
+    }
+    let claims = matches!(outcome.verdict(), Verdict::Verified | Verdict::Bounded);
+    if claims && !outcome.rests_on.is_empty() {
+        text += "  it rests on this:\n";
+        for assumption in &outcome.rests_on {
+            text += &format!("  - {}\n", plain(assumption));
+        }
     }
     text += "\n";
     for (name, figure) in figures(outcome, storage) {

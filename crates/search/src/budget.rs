@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Limits of a search; `None` is no limit.
 #[derive(Debug, Clone, Default)]
@@ -58,6 +58,8 @@ pub enum Cut {
     WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
+    /// The program has so many data races, so that it may do more on a real machine than any order of its steps.
+    DataRaces(usize),
     /// The search ended at its first finding.
     FirstFinding,
 }
@@ -105,6 +107,13 @@ impl fmt::Display for Cut {
                 f.write_str("each source line was one step; what others can do within a line was not tried")
             }
             Cut::Bitstate => f.write_str("states were told apart by a few bits only; some may be missing"),
+            Cut::DataRaces(races) => {
+                let noun = if *races == 1 { "data race" } else { "data races" };
+                write!(
+                    f,
+                    "{races} {noun}, beyond which only sequentially consistent behaviour was searched"
+                )
+            }
             Cut::FirstFinding => f.write_str("the search ended at its first finding"),
         }
     }
@@ -121,75 +130,5 @@ impl Interrupt {
 
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Bytes that this process has in memory now, where the system tells.
-pub fn resident_bytes() -> Option<u64> {
-    memory_stats::memory_stats().map(|stats| stats.physical_mem as u64)
-}
-
-/// Looks at the limits now and then.
-pub(crate) struct Meter {
-    begun: Instant,
-    budget: Budget,
-    interrupt: Interrupt,
-    steps_to_look: u32,
-    next_memory_look: Duration,
-    pub peak_bytes: u64,
-}
-
-/// Steps between two looks at the clock.
-const STEPS_BETWEEN_LOOKS: u32 = 32;
-const BETWEEN_MEMORY_LOOKS: Duration = Duration::from_millis(50);
-
-impl Meter {
-    pub fn new(budget: Budget, interrupt: Interrupt) -> Meter {
-        Meter {
-            begun: Instant::now(),
-            budget,
-            interrupt,
-            steps_to_look: 0,
-            next_memory_look: Duration::ZERO,
-            peak_bytes: resident_bytes().unwrap_or(0),
-        }
-    }
-
-    pub fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
-    }
-
-    /// Called before each step. `Some` says what has run out; `looked` is set when the clock was read.
-    #[inline]
-    pub fn check(&mut self, states: impl Fn() -> u64, looked: &mut bool) -> Option<Cut> {
-        if self.budget.states.is_some_and(|limit| states() >= limit) {
-            return self.budget.states.map(Cut::States);
-        }
-        if self.steps_to_look > 0 {
-            self.steps_to_look -= 1;
-            return None;
-        }
-        self.steps_to_look = STEPS_BETWEEN_LOOKS;
-        *looked = true;
-        self.look()
-    }
-
-    fn look(&mut self) -> Option<Cut> {
-        if self.interrupt.is_raised() {
-            return Some(Cut::Interrupted);
-        }
-        let elapsed = self.begun.elapsed();
-        if let Some(limit) = self.budget.time.filter(|limit| elapsed >= *limit) {
-            return Some(Cut::Time(limit));
-        }
-        if elapsed >= self.next_memory_look {
-            self.next_memory_look = elapsed + BETWEEN_MEMORY_LOOKS;
-            let bytes = resident_bytes().unwrap_or(0);
-            self.peak_bytes = self.peak_bytes.max(bytes);
-            if let Some(limit) = self.budget.memory.filter(|limit| bytes >= *limit) {
-                return Some(Cut::Memory(limit));
-            }
-        }
-        None
     }
 }

@@ -3,12 +3,14 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::budget::{Budget, Cut, Interrupt, Meter};
-use crate::facts::{StepFacts, Unanswered, Violation};
+use crate::budget::{Budget, Cut, Interrupt};
+use crate::facts::{BrokenOff, StepFacts, Unanswered, Violation};
 use crate::guidance::{Guidance, Rank};
+use crate::meter::Meter;
 use crate::node::{Node, Open, Path};
 use crate::options::Nonsense;
 use crate::policy::Policy;
+use crate::stalls::{self, Graph, Hop};
 use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
 use crate::team::{Job, Team};
@@ -35,6 +37,7 @@ pub struct Search<'s, S: System> {
     budget: Budget,
     interrupt: Interrupt,
     all: bool,
+    stalls: bool,
 }
 
 impl<'s, S: System> Search<'s, S>
@@ -55,6 +58,7 @@ where
             budget: Budget::default(),
             interrupt: Interrupt::default(),
             all: false,
+            stalls: false,
         })
     }
 
@@ -74,6 +78,12 @@ where
         self
     }
 
+    /// Looks, in the end, for states from which no end can be reached. That takes a store of all states.
+    pub fn stalls(mut self, stalls: bool) -> Self {
+        self.stalls = stalls;
+        self
+    }
+
     pub fn run(self, observer: &mut dyn Observer) -> Outcome {
         let mut run = self.prepare(None, observer);
         run.search();
@@ -87,7 +97,10 @@ where
         let mut run = self.prepare(Some(team.clone()), observer);
         let mut children = Vec::new();
         let ended = run.work_for(&team, &mut children);
-        debug_assert!(ended.is_err() || team.is_over(), "work ends when the search does");
+        debug_assert!(
+            ended.is_err() || team.work.is_over(),
+            "work ends when the search does"
+        );
         let outdated = run.outdated;
         (run.finish(), outdated)
     }
@@ -103,15 +116,22 @@ where
             Some(team) => Visited::shared(team.clone()),
             None => Visited::new(storage, by_depth),
         };
+        let is_stored = matches!(storage, Storage::Fingerprints | Storage::Exact);
+        let graph_limit =
+            (self.stalls && is_stored && team.is_none()).then(|| stalls::most_edges(&self.budget));
         let system = self.system;
         let wants = self.guidance.wants();
         let asks = !wants.questions.is_empty();
         system.collect(wants);
+        let meter = Meter::new(&self.budget, self.interrupt);
+        system.watch(Some(meter.watch.clone()));
         Run {
             visited,
+            graph: graph_limit.map(Graph::new),
+            graph_limit,
             team,
             stores_bits: matches!(storage, Storage::Bitstate { .. }),
-            meter: Meter::new(self.budget.clone(), self.interrupt),
+            meter,
             depth_limit: self.budget.depth,
             system,
             guidance: self.guidance,
@@ -124,8 +144,12 @@ where
                 findings: Vec::new(),
                 unsupported: None,
                 unanswered: None,
+                fault: None,
                 cuts: Vec::new(),
                 remarks: Vec::new(),
+                rests_on: Vec::new(),
+                looked_for_stalls: false,
+                races: Vec::new(),
                 statistics: Statistics::default(),
             },
             order: self.order,
@@ -146,6 +170,10 @@ struct Run<'s, S: System> {
     asks: bool,
     policy: Box<dyn Policy<S::State>>,
     visited: Visited,
+    /// Which state leads to which, as long as somebody wants to know and there are not too many.
+    graph: Option<Graph>,
+    /// How many edges it may have, if there is to be one at all.
+    graph_limit: Option<usize>,
     team: Option<Arc<Team>>,
     stores_bits: bool,
     meter: Meter,
@@ -194,7 +222,7 @@ struct StopAtEnd<'t>(&'t Team);
 
 impl Drop for StopAtEnd<'_> {
     fn drop(&mut self) {
-        self.0.stop();
+        self.0.work.stop();
     }
 }
 
@@ -207,7 +235,7 @@ where
 {
     fn search(&mut self) {
         let mut children = Vec::new();
-        while let Err(Over) = self.rounds(&mut children) {
+        while let Err(Over) = self.rounds(&mut children).and_then(|()| self.judge_stalls()) {
             if !std::mem::take(&mut self.outdated) {
                 self.judge_waiting(&mut children);
                 return;
@@ -217,10 +245,79 @@ where
         }
     }
 
+    /// Everything was searched: finds states from which no end can be reached, and asks the system about them.
+    fn judge_stalls(&mut self) -> Result<(), Over> {
+        let limit = self.depth_limit.unwrap_or(0);
+        let complete = self.policy.cut().is_none() && self.beyond_depth.left(&self.visited, limit) == 0;
+        let Some(graph) = self.graph.take().filter(|_| complete) else {
+            return Ok(());
+        };
+        self.outcome.looked_for_stalls = true;
+        for trap in graph.traps() {
+            let Some(path) = self.follow(&trap.path) else {
+                continue;
+            };
+            let stall = self.system.stall(&trap.actors, trap.changes);
+            if self.system.outdated() {
+                self.outdated = true;
+                return Err(Over);
+            }
+            let known = |violation: &Violation| {
+                self.outcome
+                    .findings
+                    .iter()
+                    .any(|f| f.violation.key == violation.key)
+            };
+            let Some(violation) = stall.filter(|violation| !known(violation)) else {
+                continue;
+            };
+            let whole: Vec<Hop> = trap.path.iter().chain(&trap.cycle).copied().collect();
+            let Some(round) = self.follow(&whole) else {
+                continue;
+            };
+            self.outcome.findings.push(Finding {
+                violation,
+                path: round,
+                states: self.visited.states(),
+                cycle: Some(path.len()),
+            });
+            if !self.all {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes a way from the initial state of which it is known who acts and where that leads, but not how open choices are
+    /// made.
+    fn follow(&mut self, hops: &[Hop]) -> Option<Vec<Choice>> {
+        let mut state = self.system.initial();
+        let mut path = Vec::new();
+        for hop in hops {
+            let mut tries = vec![Choice::of(hop.actor)];
+            let mut taken = None;
+            while let Some(choice) = tries.pop() {
+                self.system.restore(&state);
+                self.system.step(&choice, &mut self.facts);
+                tries.extend(choice.siblings(&self.facts.alternatives));
+                let key = self.policy.key(self.system.fingerprint(), hop.actor);
+                if stalls::place(key) == hop.to {
+                    taken = Some(choice);
+                    break;
+                }
+                self.system.undo();
+            }
+            path.push(taken?);
+            state = self.system.keep();
+        }
+        Some(path)
+    }
+
     /// Forgets the search so far, because the system has learnt that it lacked something.
     fn begin_anew(&mut self) {
         self.policy = self.order.policy(self.walks);
         self.visited.clear();
+        self.graph = self.graph_limit.map(Graph::new);
         self.guidance.begin_anew();
         // Their paths need not lead there any more: steps may end elsewhere now.
         self.outcome.findings.clear();
@@ -228,7 +325,7 @@ where
         self.ignored = 0;
         self.beyond_depth = Beyond::default();
         self.beyond_round = Beyond::default();
-        self.outcome.statistics.restarts += 1;
+        self.outcome.statistics.begin_anew();
     }
 
     fn rounds(&mut self, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
@@ -252,17 +349,17 @@ where
 
     /// Does parts of a search until there are none left.
     fn work_for(&mut self, team: &Team, children: &mut Vec<Open<S::State>>) -> Result<(), Over> {
-        while let Some(job) = team.take() {
+        while let Some(job) = team.work.take() {
             match job {
                 Job::Begin => self.begin_round(children)?,
-                Job::GoOn { path, choices } => self.go_on(path, choices, children),
+                Job::GoOn { path, choices } => self.go_on(path, choices, children)?,
             }
             while let Some(open) = self.policy.pop() {
                 self.expand(open, children)?;
-                if team.is_hungry()
+                if team.work.is_hungry()
                     && let Some(open) = self.policy.give()
                 {
-                    team.give(Job::GoOn {
+                    team.work.give(Job::GoOn {
                         path: Path::choices(&open.node.path),
                         choices: open.choices,
                     });
@@ -273,12 +370,22 @@ where
     }
 
     /// Goes to a state that somebody else has found, to execute these choices there.
-    fn go_on(&mut self, steps: Vec<Choice>, choices: Vec<Choice>, children: &mut Vec<Open<S::State>>) {
+    ///
+    /// On the way this worker's system may learn what the other one could not know, and from then on its steps end
+    /// elsewhere: the rest of the path means nothing any more.
+    fn go_on(
+        &mut self,
+        steps: Vec<Choice>,
+        choices: Vec<Choice>,
+        children: &mut Vec<Open<S::State>>,
+    ) -> Result<(), Over> {
         let mut state = self.system.initial();
         let (depth, last) = (steps.len() as u32, steps.last().map(|choice| choice.actor));
         let mut path = None;
         for choice in steps {
+            self.check_budget()?;
             self.system.step(&choice, &mut self.facts);
+            self.note_step(&choice)?;
             self.system.fingerprint();
             state = self.system.keep();
             path = Path::extend(&path, choice);
@@ -300,6 +407,31 @@ where
             violations: Vec::new(),
         });
         self.policy.put(None, children);
+        Ok(())
+    }
+
+    /// Looks whether a step was one, and whether the search still is.
+    fn note_step(&mut self, choice: &Choice) -> Result<(), Over> {
+        if self.system.outdated() {
+            self.outdated = true;
+            return Err(Over);
+        }
+        match self.facts.broken_off {
+            None => Ok(()),
+            Some(BrokenOff::Impossible) => {
+                self.system.undo();
+                let actor = choice.actor;
+                self.outcome.fault = Some(format!(
+                    "the search wanted a step of thread number {actor}, which cannot go on there"
+                ));
+                Err(Over)
+            }
+            Some(BrokenOff::Spent) => {
+                self.system.undo();
+                self.outcome.cuts.extend(self.meter.watch.look());
+                Err(Over)
+            }
+        }
     }
 
     /// Whether a state has been put aside again, nearer to the start.
@@ -326,11 +458,15 @@ where
         self.facts.clear();
         let fingerprint = self.system.fingerprint();
         let place = self.note(fingerprint, None, 0).0;
+        if let Some(graph) = &mut self.graph {
+            graph.begin(place);
+        }
         let mut choices = self.system.enabled(&mut self.facts);
         choices.reverse();
         self.outcome.statistics.ends += self.facts.ended as u64;
         if !self.facts.violations.is_empty() {
             choices.clear();
+            self.note_end(place);
         }
         let node = Node {
             state,
@@ -413,10 +549,7 @@ where
             self.system.step(&choice, &mut self.facts);
         }
         self.outcome.statistics.transitions += 1;
-        if self.system.outdated() {
-            self.outdated = true;
-            return Err(Over);
-        }
+        self.note_step(&choice)?;
         self.outcome.statistics.instructions += self.facts.instructions;
         self.observer.stepped(&self.facts);
         open.add_siblings(&choice, &self.facts);
@@ -430,12 +563,14 @@ where
         }
         if self.facts.hints.ignored && !violates {
             self.ignored += 1;
+            self.note_end(open.node.place);
             self.system.undo();
             return Ok(false);
         }
         if let Some(unsupported) = self.facts.unsupported.take() {
             let path = Path::choices(&Path::extend(&open.node.path, choice.clone()));
             self.outcome.unsupported.get_or_insert((unsupported, path));
+            self.note_end(open.node.place);
             if !violates {
                 self.system.undo();
                 return Ok(false);
@@ -449,6 +584,7 @@ where
         } else {
             self.note(fingerprint, Some(actor), self.way(depth, cost))
         };
+        self.note_edge(open.node.place, place, actor);
         if !explore {
             self.outcome.statistics.revisits += 1;
             self.system.undo();
@@ -470,6 +606,9 @@ where
         };
         self.outcome.statistics.ends += self.facts.ended as u64;
         let mut violations = Vec::new();
+        if self.facts.ended || !self.facts.violations.is_empty() {
+            self.note_end(place);
+        }
         if !self.facts.violations.is_empty() {
             if !self.policy.judges_when_popped() {
                 self.judge(&path)?;
@@ -496,6 +635,22 @@ where
             violations,
         });
         Ok(true)
+    }
+
+    fn note_edge(&mut self, from: u128, to: u128, actor: u32) {
+        if let Some(graph) = &mut self.graph
+            && graph.edge(from, to, actor, self.system.changed_data())
+        {
+            // There are too many to keep.
+            self.graph = None;
+        }
+    }
+
+    /// A state needs no way to an end.
+    fn note_end(&mut self, place: u128) {
+        if let Some(graph) = &mut self.graph {
+            graph.end(place);
+        }
     }
 
     /// Puts the questions of the guidance to the system. Without an answer there is no rank, and no search.
@@ -575,12 +730,13 @@ where
                 violation,
                 path: Path::choices(path),
                 states: self.visited.states(),
+                cycle: None,
             });
         }
     }
 
     fn check_budget(&mut self) -> Result<(), Over> {
-        if self.team.as_ref().is_some_and(|team| team.is_over()) {
+        if self.team.as_ref().is_some_and(|team| team.work.is_over()) {
             return Err(Over);
         }
         let mut looked = false;
@@ -599,12 +755,13 @@ where
     fn update_statistics(&mut self) {
         let statistics = &mut self.outcome.statistics;
         statistics.states = self.visited.states();
-        statistics.elapsed = self.meter.elapsed();
-        statistics.peak_bytes = self.meter.peak_bytes;
+        statistics.elapsed = self.meter.watch.elapsed();
+        statistics.peak_bytes = self.meter.watch.peak_bytes();
     }
 
     fn finish(mut self) -> Outcome {
         self.update_statistics();
+        self.system.watch(None);
         self.outcome.statistics.store_bytes = self.visited.bytes();
         let cuts = &mut self.outcome.cuts;
         cuts.extend(self.policy.cut());

@@ -98,6 +98,15 @@ pub struct Unsupported {
     pub stack: Vec<String>,
 }
 
+/// Why a step was not taken to its end. What it did so far must be undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BrokenOff {
+    /// In this state nobody acts whom the choice names. Nothing was done.
+    Impossible,
+    /// The [`Watch`](crate::Watch) says that nothing is left to spend.
+    Spent,
+}
+
 /// The facts of one step.
 #[derive(Debug, Clone, Default)]
 pub struct StepFacts {
@@ -138,6 +147,8 @@ pub struct StepFacts {
     pub unsupported: Option<Unsupported>,
     /// The system has ended as it should.
     pub ended: bool,
+    /// The step was not taken to its end: no other fact counts.
+    pub broken_off: Option<BrokenOff>,
 }
 
 impl StepFacts {
@@ -165,6 +176,7 @@ impl StepFacts {
         self.violations.clear();
         self.unsupported = None;
         self.ended = false;
+        self.broken_off = None;
     }
 
     /// The answer to a question that was among [`Wants::questions`].

@@ -19,11 +19,14 @@ pub mod engine;
 pub mod facts;
 pub mod few_preemptions;
 pub mod guidance;
+mod handover;
+pub mod meter;
 pub mod minimise;
 pub mod node;
 pub mod options;
 mod policy;
 pub mod races;
+mod stalls;
 pub mod strategy;
 pub mod system;
 pub mod team;
@@ -34,9 +37,11 @@ pub mod visited;
 pub use budget::{Budget, Cut, Interrupt};
 pub use engine::{Observer, Search};
 pub use facts::{
-    BranchOutcome, Hints, Place, Question, Stacks, StepFacts, Unanswered, Unsupported, Violation, Wants,
+    BranchOutcome, BrokenOff, Hints, Place, Question, Stacks, StepFacts, Unanswered, Unsupported, Violation,
+    Wants,
 };
 pub use guidance::{Guidance, Memo, Rank, Zero};
+pub use meter::Watch;
 pub use options::{Nonsense, Options};
 pub use strategy::{Order, Strategy, Ties};
 pub use system::{Choice, System};

@@ -33,7 +33,8 @@ pub fn minimise<S: System>(system: &mut S, schedule: &[Choice], key: &str, effor
                 return best;
             }
             attempts += 1;
-            let executed = execute_loosely(system, &changed, key, best.len() * 2);
+            let stop = || begun.elapsed() >= effort.time;
+            let executed = execute_loosely(system, &changed, key, best.len() * 2, &stop);
             if let Some(better) = executed.filter(|e| cost(e) < cost(&best)) {
                 best = better;
                 improved = true;
@@ -80,19 +81,21 @@ fn candidate(schedule: &[Choice], change: usize) -> Option<Vec<Choice>> {
     })
 }
 
-/// Executes a schedule as far as it goes, and on. The steps taken, if they end in the violation.
+/// Executes a schedule as far as it goes, and on. The steps taken, if they end in the violation before it is time to
+/// `stop`.
 fn execute_loosely<S: System>(
     system: &mut S,
     schedule: &[Choice],
     key: &str,
     limit: usize,
+    stop: &dyn Fn() -> bool,
 ) -> Option<Vec<Choice>> {
     system.initial();
     let mut facts = StepFacts::default();
     let mut enabled = system.enabled(&mut facts);
     let mut taken: Vec<Choice> = Vec::new();
     let mut wanted = schedule.iter();
-    while taken.len() < limit {
+    while taken.len() < limit && !stop() {
         let next = wanted
             .find(|c| enabled.iter().any(|e| e.actor == c.actor))
             .cloned();
@@ -106,6 +109,10 @@ fn execute_loosely<S: System>(
         };
         system.step(&choice, &mut facts);
         taken.push(choice);
+        if facts.broken_off.is_some() {
+            system.undo();
+            return None;
+        }
         if facts.unsupported.is_some() || facts.hints.ignored || facts.hints.terminated {
             return None;
         }

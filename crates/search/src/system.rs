@@ -1,7 +1,8 @@
 //! What can be searched.
 
 use crate::budget::Cut;
-use crate::facts::{StepFacts, Unanswered, Wants};
+use crate::facts::{StepFacts, Unanswered, Violation, Wants};
+use crate::meter::Watch;
 
 /// One way for a system to go on: who acts, and how the choices that its step leaves open are made.
 ///
@@ -64,7 +65,8 @@ pub trait System {
     /// Makes a kept state the current one.
     fn restore(&mut self, state: &Self::State);
 
-    /// Executes one transition from the current kept state. `facts` is cleared first.
+    /// Executes one transition from the current kept state. `facts` is cleared first. A choice that is not among those
+    /// that the state has does no harm: [`StepFacts::broken_off`] says that it is none.
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts);
 
     /// A hash of the current state: equal for equal states, and wide enough that unequal states
@@ -119,6 +121,19 @@ pub trait System {
     {
         false
     }
+
+    /// Whether the last step changed data, and not only where actors stand. Asked after [`fingerprint`](System::fingerprint).
+    fn changed_data(&self) -> bool {
+        true
+    }
+
+    /// The current state is one of several that lead to nothing but each other: only `acting` ever act there, and they
+    /// change data or not. Says what is wrong with that, if anything is.
+    fn stall(&mut self, _acting: &[u32], _changes: bool) -> Option<Violation> {
+        None
+    }
+    /// Gives the system a watch that it can look at during steps that take long, and takes it away when the search is over.
+    fn watch(&mut self, _watch: Option<Watch>) {}
 
     /// What the system itself left out of its steps so far, such as values that it did not try.
     fn cuts(&self) -> Vec<Cut> {

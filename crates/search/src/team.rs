@@ -1,36 +1,24 @@
 //! Several workers on one search. Each has a system of its own; they share the store of visited states, and
 //! whoever has nothing left to do is given a part of somebody else's frontier, as a path to go.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::thread::ScopedJoinHandle;
 
 use crate::budget::{Budget, Cut, Interrupt};
 use crate::engine::{Observer, Search};
 use crate::guidance::Zero;
+use crate::handover::Handover;
 use crate::options::Nonsense;
 use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
-use crate::verdict::Outcome;
-use crate::visited::{Apart, SharedStates, Storage};
+use crate::verdict::{Outcome, Statistics};
+use crate::visited::{SharedStates, Storage};
 
 /// What the workers of one search have in common.
 pub(crate) struct Team {
     pub states: SharedStates,
-    work: Mutex<Work>,
-    changed: Condvar,
-    /// Read in every step, written hardly ever.
-    signs: Apart<Signs>,
-}
-
-struct Signs {
-    over: AtomicBool,
-    hungry: AtomicBool,
-}
-
-struct Work {
-    jobs: Vec<Job>,
-    workers: usize,
-    idle: usize,
+    pub work: Handover<Job>,
 }
 
 /// A part of the search.
@@ -45,69 +33,8 @@ impl Team {
     fn new(workers: usize) -> Team {
         Team {
             states: SharedStates::new(),
-            work: Mutex::new(Work {
-                jobs: vec![Job::Begin],
-                workers,
-                idle: 0,
-            }),
-            changed: Condvar::new(),
-            signs: Apart(Signs {
-                over: AtomicBool::new(false),
-                hungry: AtomicBool::new(false),
-            }),
+            work: Handover::new(workers, Job::Begin),
         }
-    }
-
-    /// Something to do; waits for it. `None` when the search is over.
-    pub fn take(&self) -> Option<Job> {
-        let mut work = self.work.lock().expect("no worker panics");
-        work.idle += 1;
-        loop {
-            if self.is_over() {
-                return None;
-            }
-            if let Some(job) = work.jobs.pop() {
-                work.idle -= 1;
-                self.note_hunger(&work);
-                return Some(job);
-            }
-            if work.idle == work.workers {
-                self.stop();
-                return None;
-            }
-            self.note_hunger(&work);
-            work = self.changed.wait(work).expect("no worker panics");
-        }
-    }
-
-    /// Hands on a part of the search.
-    pub fn give(&self, job: Job) {
-        let mut work = self.work.lock().expect("no worker panics");
-        work.jobs.push(job);
-        self.note_hunger(&work);
-        self.changed.notify_one();
-    }
-
-    fn note_hunger(&self, work: &Work) {
-        self.signs
-            .0
-            .hungry
-            .store(work.idle > work.jobs.len(), Ordering::Relaxed);
-    }
-
-    /// Whether somebody has nothing to do.
-    pub fn is_hungry(&self) -> bool {
-        self.signs.0.hungry.load(Ordering::Relaxed)
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.signs.0.over.load(Ordering::Relaxed)
-    }
-
-    /// Ends the search for all.
-    pub fn stop(&self) {
-        self.signs.0.over.store(true, Ordering::Relaxed);
-        self.changed.notify_all();
     }
 }
 
@@ -146,7 +73,7 @@ impl TeamSearch {
     {
         self.validate()?;
         let begun = std::time::Instant::now();
-        let mut restarts = 0;
+        let mut before = Statistics::default();
         loop {
             let time = self
                 .budget
@@ -159,19 +86,22 @@ impl TeamSearch {
             let team = Arc::new(Team::new(systems.len()));
             let (outcomes, outdated) = self.work(systems, &team, &budget, observer);
             let mut outcome = merge(outcomes, self.all);
-            outcome.statistics.states = team.states.count();
+            let statistics = &mut outcome.statistics;
+            statistics.states = team.states.count();
+            statistics.transitions += before.transitions;
+            statistics.instructions += before.instructions;
+            statistics.restarts = before.restarts;
+            statistics.peak_bytes = statistics.peak_bytes.max(before.peak_bytes);
+            statistics.elapsed = begun.elapsed();
             // What each has seen by itself may be harmless where all of it together is not.
             if outdated {
                 S::confer(systems);
-                restarts += 1;
+            }
+            if outdated || self.went_through(&outcome) && S::confer(systems) {
+                before = outcome.statistics;
+                before.begin_anew();
                 continue;
             }
-            if self.went_through(&outcome) && S::confer(systems) {
-                restarts += 1;
-                continue;
-            }
-            outcome.statistics.restarts = restarts;
-            outcome.statistics.elapsed = begun.elapsed();
             if let Some(limit) = self.budget.time {
                 // The last try was given what was left of it.
                 outcome.cuts.iter_mut().for_each(|cut| {
@@ -188,6 +118,7 @@ impl TeamSearch {
     fn went_through(&self, outcome: &Outcome) -> bool {
         (self.all || outcome.findings.is_empty())
             && outcome.unsupported.is_none()
+            && outcome.fault.is_none()
             && !outcome.cuts.iter().any(Cut::ends_search)
     }
 
@@ -220,7 +151,10 @@ impl TeamSearch {
                 .map(|system| scope.spawn(move || search(system, &mut ())))
                 .collect();
             let mut done = vec![search(first, observer)];
-            done.extend(helpers.into_iter().map(|h| h.join().expect("no worker panics")));
+            // A panic of a helper is told as its own.
+            let join =
+                |helper: ScopedJoinHandle<_>| helper.join().unwrap_or_else(|panic| resume_unwind(panic));
+            done.extend(helpers.into_iter().map(join));
             done
         });
         let outdated = done.iter().any(|(_, outdated)| *outdated);
@@ -243,9 +177,11 @@ fn merge(outcomes: Vec<Outcome>, all: bool) -> Outcome {
             }
         }
         sum.unsupported = sum.unsupported.or(outcome.unsupported);
+        sum.fault = sum.fault.or(outcome.fault);
         for cut in outcome.cuts {
             match (&cut, sum.cuts.iter_mut().find(|c| same_kind(c, &cut))) {
                 (Cut::Ignored(more), Some(Cut::Ignored(states))) => *states += more,
+                (Cut::DataRaces(more), Some(Cut::DataRaces(races))) => *races = (*races).max(*more),
                 (_, Some(_)) => {}
                 (_, None) => sum.cuts.push(cut),
             }

@@ -21,6 +21,9 @@ pub struct Trace {
     /// Data races on the way: a machine with weaker memory may do more than the steps tell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub races: Vec<Race>,
+    /// From which step on the schedule goes round in a circle, if it is that which is wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cycle: Option<usize>,
     /// What is known of a violation that was found under an abstraction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
@@ -51,6 +54,12 @@ pub struct Program {
     pub test_method: Option<String>,
     pub arguments: Vec<String>,
     pub class_path: Vec<String>,
+    /// Folders that the program was allowed to read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub allow_read: Vec<String>,
+    /// What the program found on standard input, if it looked there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub input: Option<String>,
     /// The release of the class library, such as 17.
     pub library: u32,
     /// A hash of each class of the program that was loaded.
@@ -69,6 +78,9 @@ pub struct Settings {
     /// Properties that had to be asked for.
     #[serde(default)]
     pub properties: Asked,
+    /// What the program's surroundings were taken to do, where that is not what they do by default.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub environment: BTreeMap<String, String>,
     /// Fields with abstract domains, as in `Clock.ticks=range(0,1)`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub abstractions: Vec<String>,
@@ -82,6 +94,12 @@ pub struct Asked {
     /// If there are any here, only races for these data or at these lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only_races: Vec<String>,
+    /// Whether races are noted, without being violations.
+    #[serde(default)]
+    pub note_races: bool,
+    /// Data whose races are not noted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ignored_races: Vec<String>,
     #[serde(default)]
     pub exit_status: bool,
     /// Source lines to be reached.

@@ -62,6 +62,57 @@ impl System for Learning {
     }
 }
 
+/// Says that somebody can act who cannot.
+struct Boasting(Toy<Graph>);
+
+impl System for Boasting {
+    type State = Letter;
+
+    fn initial(&mut self) -> Letter {
+        self.0.initial()
+    }
+    fn restore(&mut self, state: &Letter) {
+        self.0.restore(state);
+    }
+    fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
+        if choice.actor == 7 {
+            facts.clear();
+            facts.broken_off = Some(BrokenOff::Impossible);
+        } else {
+            self.0.step(choice, facts);
+        }
+    }
+    fn fingerprint(&mut self) -> u128 {
+        self.0.fingerprint()
+    }
+    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+        let mut enabled = self.0.enabled(facts);
+        enabled.push(Choice::of(7));
+        enabled
+    }
+    fn keep(&mut self) -> Letter {
+        self.0.keep()
+    }
+    fn undo(&mut self) {}
+    fn encode(&mut self, bytes: &mut Vec<u8>) {
+        self.0.encode(bytes);
+    }
+}
+
+/// A choice that the system does not know is a fault, and nothing is verified.
+#[test]
+fn an_impossible_choice_is_a_fault() {
+    for strategy in EXHAUSTIVE {
+        let mut boasting = Boasting(Toy::new(Graph::parse("a: b, b:")));
+        let mut zero = Zero;
+        let search = Search::new(&mut boasting, &mut zero, order(strategy)).unwrap();
+        let outcome = search.run(&mut ());
+        let fault = outcome.fault.as_deref().expect(strategy);
+        assert!(fault.contains("thread number 7"), "{fault}");
+        assert_ne!(outcome.verdict(), Verdict::Verified);
+    }
+}
+
 /// The wrong graph lacks a step of `a`, and so the violation behind it.
 const WRONG: &str = "a: c, b: a, c: d|b, d:";
 const RIGHT: &str = "a: c d, b: a, c: d|b, d: a!";
@@ -86,6 +137,12 @@ fn after_learning_the_search_is_the_one_of_the_right_system() {
             assert_eq!(outcome.cuts, expected.cuts, "{strategy}");
             assert_eq!(
                 outcome.statistics.states, expected.statistics.states,
+                "{strategy}"
+            );
+            let figures = |s: &Statistics| (s.depth, s.ends, s.revisits, s.schedules, s.peak_frontier);
+            assert_eq!(
+                figures(&outcome.statistics),
+                figures(&expected.statistics),
                 "{strategy}"
             );
             assert_eq!(keys(&outcome), keys(&expected));

@@ -121,7 +121,7 @@ struct Row {
     not_hunted: Option<&'static str>,
     /// What goes wrong, if it is confirmed.
     error: Option<String>,
-    /// The file with the schedule that shows it, for `beeline replay`.
+    /// The file with the schedule that shows it, for `beeline replay`; nothing if it could not be written.
     trace: Option<PathBuf>,
     #[serde(skip)]
     number: Option<usize>,
@@ -140,7 +140,8 @@ struct Spot {
 struct Other {
     kind: String,
     error: String,
-    trace: PathBuf,
+    /// Nothing if the file could not be written.
+    trace: Option<PathBuf>,
 }
 
 #[derive(Debug, Serialize)]
@@ -150,7 +151,7 @@ struct NotModelled {
 }
 
 impl Row {
-    fn new(tried: Tried, traces: &[Trace], files: &[PathBuf]) -> Row {
+    fn new(tried: Tried, traces: &[Trace], files: &[Option<PathBuf>]) -> Row {
         let result = tried.result();
         let number = tried.trace;
         let places = tried.warning.places.into_iter();
@@ -172,7 +173,7 @@ impl Row {
             threads: tried.warning.threads,
             not_hunted: tried.not_hunted,
             error: number.map(|number| traces[number].violation.headline.clone()),
-            trace: number.map(|number| files[number].clone()),
+            trace: number.and_then(|number| files[number].clone()),
             number,
         }
     }
@@ -188,7 +189,7 @@ impl Row {
 }
 
 impl HuntResult {
-    pub fn new(tried: Vec<Tried>, traces: &[Trace], files: &[PathBuf]) -> HuntResult {
+    pub fn new(tried: Vec<Tried>, traces: &[Trace], files: &[Option<PathBuf>]) -> HuntResult {
         let rows = tried.into_iter().map(|tried| Row::new(tried, traces, files));
         let warnings: Vec<Row> = rows.collect();
         let is_other = |number: &usize| warnings.iter().all(|row| row.number != Some(*number));
@@ -250,7 +251,7 @@ impl HuntResult {
     }
 
     pub fn write(&self, format: Format, traces: &[Trace], sources: &mut Sources) -> Result<()> {
-        let out = &mut std::io::stdout().lock();
+        let out = &mut crate::out::Out;
         if format == Format::Json {
             serde_json::to_writer_pretty(&mut *out, self)?;
             return Ok(writeln!(out)?);
@@ -258,16 +259,20 @@ impl HuntResult {
         let paint = crate::paint();
         for (number, trace) in traces.iter().enumerate() {
             let mut file = None;
+            let mut is_confirming = false;
             for row in self.warnings.iter().filter(|row| row.number == Some(number)) {
                 let verdict = paint.bad("confirmed:");
                 let (rule, reason) = (plain(&row.rule), plain(&row.reason));
                 writeln!(out, "{verdict} {} {rule}\n  {reason}", row.place())?;
                 file = row.trace.as_ref();
+                is_confirming = true;
             }
-            if let Some(file) = file {
+            if is_confirming {
                 write!(out, "\n{}", story(trace, sources, paint))?;
-                let file = file.display();
-                writeln!(out, "\ntrace: {file}; see it again: beeline replay {file}\n")?;
+                match file.map(|file| file.display()) {
+                    Some(file) => writeln!(out, "\ntrace: {file}; see it again: beeline replay {file}\n")?,
+                    None => writeln!(out, "\ntrace: could not be written\n")?,
+                }
             }
         }
         Ok(write!(out, "{}{}", self.table(paint), self.summary(paint))?)
@@ -307,7 +312,9 @@ impl HuntResult {
     fn summary(&self, paint: Paint) -> String {
         let mut text = String::new();
         for other in &self.others {
-            let (what, file) = (plain(&other.error), other.trace.display());
+            let what = plain(&other.error);
+            let file = other.trace.as_ref().map(|file| file.display().to_string());
+            let file = file.unwrap_or("a trace that could not be written".into());
             let _ = writeln!(
                 text,
                 "\n{} {}: {what}\n  no warning speaks of this error; see it: beeline replay {file}",

@@ -3,7 +3,7 @@
 use super::jdks::Jdk;
 use beeline_classfile::ClassPath;
 use beeline_jvm::marks::Marks;
-use beeline_jvm::{Abstraction, Config, Granularity, JavaSystem, Machine, Properties};
+use beeline_jvm::{Abstraction, Config, Environment, Granularity, JavaSystem, Machine, Mutant, Properties};
 use beeline_search::{Budget, Observer, Order, Outcome, Search, Zero};
 use std::path::Path;
 
@@ -21,6 +21,9 @@ pub struct Job<'a> {
     /// Whether executed code is noted.
     pub coverage: bool,
     pub abstractions: Vec<Abstraction>,
+    pub environment: Environment,
+    /// A mistake that the machine makes on purpose.
+    pub mutant: Option<Mutant>,
 }
 
 impl<'a> Job<'a> {
@@ -37,6 +40,8 @@ impl<'a> Job<'a> {
             reduce: true,
             coverage: true,
             abstractions: Vec::new(),
+            environment: Environment::default(),
+            mutant: None,
         }
     }
 
@@ -49,6 +54,8 @@ impl<'a> Job<'a> {
             marks: self.marks.clone(),
             coverage: self.coverage,
             abstractions: self.abstractions.clone(),
+            environment: self.environment.clone(),
+            mutant: self.mutant,
             ..Config::default()
         };
         let mut machine = Machine::new(jdk, class_path, config).map_err(|e| e.to_string())?;

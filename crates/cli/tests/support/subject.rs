@@ -3,8 +3,8 @@
 use super::checking::Job;
 use super::javac::{self, Unit};
 use super::jdks::Jdk;
-use beeline_jvm::Properties;
 use beeline_jvm::marks::{Marks, SourceLine};
+use beeline_jvm::{Environment, Properties, Timeouts};
 use beeline_search::Violation;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -158,6 +158,11 @@ impl Subject {
                 races: self.folder.name == "race",
                 exit_status: self.folder.name == "exit",
                 ..Properties::default()
+            },
+            // Some subjects are about limits that are too short.
+            environment: Environment {
+                timeouts: Timeouts::Any,
+                ..Environment::default()
             },
             ..job
         }

@@ -100,7 +100,7 @@ impl Machine {
             // It has no fields, so one object serves all states.
             let object = self.in_base(|m| m.new_object(id))?;
             let hash = self.world.class(id).stable_hash;
-            self.name_image_object(object, hash);
+            self.name_image_object(object, hash, true);
             return Ok(DynamicSite::Object(object));
         }
         let world = self.world.clone();

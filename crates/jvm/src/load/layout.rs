@@ -12,6 +12,7 @@ impl Machine {
         let mut next = parent.map_or(header::SIZE, |p| p.instance_words);
         class.ref_offsets = parent.map(|p| p.ref_offsets.clone()).unwrap_or_default();
         class.hidden_words = parent.map(|p| p.hidden_words.clone()).unwrap_or_default();
+        class.hash_caches = parent.map(|p| p.hash_caches.clone()).unwrap_or_default();
         let mut next_static = self.mirror_hidden + mirror::HIDDEN_WORDS;
         for hidden in [mirror::INIT_FAILURE, mirror::PROTECTION_DOMAIN] {
             class.static_ref_offsets.push(self.mirror_hidden + hidden);
@@ -25,12 +26,15 @@ impl Machine {
             if kind == Kind::Ref {
                 if is_static {
                     class.static_ref_offsets.push(offset);
-                } else if !(&*def.name == "java/lang/ref/Reference" && &*field.name == "referent") {
+                } else {
                     class.ref_offsets.push(offset);
                 }
             }
             if !is_static && is_cache(&def.name, &field.name) {
                 class.hidden_words.extend(offset..offset + kind.words());
+            }
+            if !is_static && is_hash_cache(&def.name, &field.name) {
+                class.hash_caches.push(offset);
             }
             class.fields.push(Field {
                 class: class.id,
@@ -67,6 +71,19 @@ impl Machine {
         }
         class.instance_words = next;
         class.ref_words = bits(&class.ref_offsets);
+        let of_parent = parent.map(|p| p.final_words.clone()).unwrap_or_default();
+        let own = class
+            .fields
+            .iter()
+            .filter(|f| !f.is_static() && f.access & access::FINAL != 0);
+        let own: Vec<u32> = own.map(|f| f.offset).collect();
+        class.final_words = bits(&own);
+        class
+            .final_words
+            .resize(class.final_words.len().max(of_parent.len()), 0);
+        for (word, inherited) in class.final_words.iter_mut().zip(of_parent) {
+            *word |= inherited;
+        }
         class.mirror_words = next_static;
     }
 }
@@ -83,13 +100,19 @@ pub(super) fn bits(offsets: &[u32]) -> Vec<u64> {
 fn is_cache(class: &str, field: &str) -> bool {
     matches!(
         (class, field),
+        (
+            "java/lang/Thread",
+            "threadLocalRandomSeed" | "threadLocalRandomProbe" | "threadLocalRandomSecondarySeed" | "eetop"
+        )
+    ) || is_hash_cache(class, field)
+}
+
+/// Caches of hashes of what does not change: whoever comes first computes what all others would.
+fn is_hash_cache(class: &str, field: &str) -> bool {
+    matches!(
+        (class, field),
         ("java/lang/String", "hash" | "hashIsZero")
-            | (
-                "java/lang/Thread",
-                "threadLocalRandomSeed"
-                    | "threadLocalRandomProbe"
-                    | "threadLocalRandomSecondarySeed"
-                    | "eetop"
-            )
+            | ("java/util/Locale", "hashCodeValue")
+            | ("sun/util/locale/BaseLocale", "hash")
     )
 }

@@ -49,6 +49,9 @@ impl Machine {
         class.all_interfaces = all;
         class.interfaces = interfaces;
         class.is_reference = reference_kind(&def.name, parent);
+        class.synchronises = def.name.starts_with("java/util/concurrent/locks/")
+            || &*def.name == "java/lang/Thread"
+            || parent.is_some_and(|parent| parent.synchronises);
         self.lay_out(&mut class, &def, parent);
         self.add_methods(&mut class, &def, parent);
         class.def = Some(def);
@@ -174,7 +177,9 @@ pub(super) fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
         instance_words: header::SIZE,
         ref_offsets: Vec::new(),
         ref_words: Vec::new(),
+        final_words: Vec::new(),
         hidden_words: Vec::new(),
+        hash_caches: Vec::new(),
         stable_hash,
         mirror_words: 0,
         static_ref_offsets: Vec::new(),
@@ -184,6 +189,7 @@ pub(super) fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
         itable: RwLock::default(),
         array_class: AtomicU32::new(0),
         is_reference: ReferenceKind::None,
+        synchronises: false,
         synthetic: false,
         host: None,
         hidden: false,

@@ -1,12 +1,10 @@
 //! `java.io.UnixFileSystem`: what `java.io.File` asks for. Some names gained a `0` in JDK 21.
 
-use std::fs::File;
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::path::{Component, Path, PathBuf};
+use rustix::io::Errno;
 
-use rustix::fs::Access;
-
+use super::files::io;
 use super::{Args, Native, Table, Value, native};
+use crate::files::{Fail, FileKind, FileResult, How, Times};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
@@ -18,11 +16,13 @@ const NATIVES: &[Native] = &[
         const REGULAR: i32 = 2;
         const DIRECTORY: i32 = 4;
         let path = file_path(m, a.obj(1));
-        Ok(Value::Int(match std::fs::metadata(path) {
-            Ok(data) if data.is_dir() => EXISTS | DIRECTORY,
-            Ok(data) if data.is_file() => EXISTS | REGULAR,
-            Ok(_) => EXISTS,
-            Err(_) => 0,
+        let found = m.timeless_stat(&path);
+        let kind = unless_wrong(found)?.map(|attributes| attributes.kind());
+        Ok(Value::Int(match kind {
+            Some(FileKind::Directory) => EXISTS | DIRECTORY,
+            Some(FileKind::Regular) => EXISTS | REGULAR,
+            Some(_) => EXISTS,
+            None => 0,
         }))
     }),
     native(
@@ -30,8 +30,9 @@ const NATIVES: &[Native] = &[
         "(Ljava/lang/String;)Ljava/lang/String;",
         |m, a| {
             let path = m.text(a.obj(1));
-            let real = canonical(Path::new(&path)).display().to_string();
-            Ok(Value::Ref(m.string(&real)?))
+            let real = m.canonical_path(path.as_bytes());
+            let real = io(m, real)?;
+            Ok(Value::Ref(m.string(&String::from_utf8_lossy(&real))?))
         },
     ),
     native("checkAccess", "(Ljava/io/File;I)Z", check_access).until(20),
@@ -46,9 +47,7 @@ const NATIVES: &[Native] = &[
     native("createFileExclusively0", "(Ljava/lang/String;)Z", create),
     native("delete0", "(Ljava/io/File;)Z", |m, a| {
         let path = file_path(m, a.obj(1));
-        Ok(Value::bool(
-            std::fs::remove_file(&path).is_ok() || std::fs::remove_dir(&path).is_ok(),
-        ))
+        succeeded(m.remove_any(&path))
     }),
     native("list", "(Ljava/io/File;)[Ljava/lang/String;", list).until(20),
     native("list0", "(Ljava/io/File;)[Ljava/lang/String;", list),
@@ -56,7 +55,7 @@ const NATIVES: &[Native] = &[
     native("createDirectory0", "(Ljava/io/File;)Z", create_directory),
     native("rename0", "(Ljava/io/File;Ljava/io/File;)Z", |m, a| {
         let (from, to) = (file_path(m, a.obj(1)), file_path(m, a.obj(2)));
-        Ok(Value::bool(std::fs::rename(from, to).is_ok()))
+        succeeded(m.rename(&from, &to))
     }),
     native("setLastModifiedTime", "(Ljava/io/File;J)Z", set_modified).until(20),
     native("setLastModifiedTime0", "(Ljava/io/File;J)Z", set_modified),
@@ -67,55 +66,42 @@ const NATIVES: &[Native] = &[
     }),
 ];
 
-fn file_path(m: &mut Machine, file: Addr) -> PathBuf {
+fn file_path(m: &mut Machine, file: Addr) -> Vec<u8> {
     let path = m.get_field(file, "path");
-    m.text(path).into()
+    m.text(path).into_bytes()
 }
 
-/// Without links, `.` and `..`, as far as it exists; the rest is taken literally.
-fn canonical(path: &Path) -> PathBuf {
-    let mut real = PathBuf::from("/");
-    for component in path.components() {
-        match component {
-            Component::Normal(name) => {
-                real.push(name);
-                if let Ok(found) = std::fs::canonicalize(&real) {
-                    real = found;
-                }
-            }
-            Component::ParentDir => {
-                real.pop();
-            }
-            _ => {}
-        }
+/// Nothing, where the operating system would have told an error.
+fn unless_wrong<T>(result: FileResult<T>) -> Exec<Option<T>> {
+    match result {
+        Ok(value) => Ok(Some(value)),
+        Err(Fail::Errno(_)) => Ok(None),
+        Err(Fail::Trap(trap)) => Err(trap),
     }
-    real
+}
+
+fn succeeded(result: FileResult<()>) -> Exec<Value> {
+    Ok(Value::bool(unless_wrong(result)?.is_some()))
 }
 
 fn check_access(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    Ok(Value::bool(
-        rustix::fs::access(path, Access::from_bits_retain(a.int(2) as u32)).is_ok(),
-    ))
+    succeeded(m.check_access(&path, a.int(2) as u32))
 }
 
 fn modified(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    let millis = std::fs::metadata(path).map_or(0, |d| d.mtime() * 1000 + d.mtime_nsec() / 1_000_000);
+    let found = m.stat(&path, true);
+    let millis = unless_wrong(found)?.map_or(0, |attributes| attributes.modified.div_euclid(1_000_000));
     Ok(Value::Long(millis))
 }
 
 fn length(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    Ok(Value::Long(std::fs::metadata(path).map_or(0, |d| d.len() as i64)))
-}
-
-fn change_mode(path: &Path, change: impl FnOnce(u32) -> u32) -> Value {
-    let result = std::fs::metadata(path).and_then(|data| {
-        let mode = change(data.permissions().mode());
-        std::fs::set_permissions(path, PermissionsExt::from_mode(mode))
-    });
-    Value::bool(result.is_ok())
+    let found = m.timeless_stat(&path);
+    Ok(Value::Long(
+        unless_wrong(found)?.map_or(0, |attributes| attributes.size as i64),
+    ))
 }
 
 fn set_permission(m: &mut Machine, a: Args) -> Exec<Value> {
@@ -126,33 +112,47 @@ fn set_permission(m: &mut Machine, a: Args) -> Exec<Value> {
     } else {
         access << 6 | access << 3 | access
     };
-    Ok(change_mode(&path, |mode| {
-        if a.bool(3) { mode | bits } else { mode & !bits }
+    let given = a.bool(3);
+    succeeded(m.change_path(&path, true, |m, inode| {
+        m.set_permissions(inode, |mode| if given { mode | bits } else { mode & !bits });
     }))
 }
 
 fn set_read_only(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    Ok(change_mode(&path, |mode| mode & !0o222))
+    succeeded(m.change_path(&path, true, |m, inode| {
+        m.set_permissions(inode, |mode| mode & !0o222);
+    }))
 }
 
 fn create(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = m.text(a.obj(1));
-    match File::options().write(true).create_new(true).open(path) {
-        Ok(_) => Ok(Value::bool(true)),
-        Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => Ok(Value::bool(false)),
-        Err(e) => Err(super::files::io_exception(m, &e)),
+    let how = How {
+        write: true,
+        create: true,
+        exclusive: true,
+        mode: 0o666,
+        ..How::default()
+    };
+    match m.open_file(path.as_bytes(), how) {
+        Ok(descriptor) => {
+            m.close_file(descriptor);
+            Ok(Value::bool(true))
+        }
+        Err(Fail::Errno(Errno::EXIST)) => Ok(Value::bool(false)),
+        Err(other) => io(m, Err(other)),
     }
 }
 
 fn create_directory(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    Ok(Value::bool(std::fs::create_dir(path).is_ok()))
+    succeeded(m.make_directory(&path, 0o777))
 }
 
 fn list(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    let Ok(names) = super::files::names_in(&path) else {
+    let listed = m.list_directory(&path);
+    let Some(names) = unless_wrong(listed)? else {
         return Ok(Value::NULL);
     };
     let class = m.load_boot("[Ljava/lang/String;");
@@ -166,7 +166,14 @@ fn list(m: &mut Machine, a: Args) -> Exec<Value> {
 
 fn set_modified(m: &mut Machine, a: Args) -> Exec<Value> {
     let path = file_path(m, a.obj(1));
-    let since = std::time::Duration::from_millis(a.long(2).max(0) as u64);
-    let set = File::open(path).and_then(|file| file.set_modified(std::time::UNIX_EPOCH + since));
-    Ok(Value::bool(set.is_ok()))
+    let time = a.long(2).saturating_mul(1_000_000);
+    succeeded(m.change_path(&path, true, |m, inode| {
+        m.set_times(
+            inode,
+            Times {
+                accessed: None,
+                modified: Some(time),
+            },
+        );
+    }))
 }

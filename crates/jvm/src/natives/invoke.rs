@@ -72,16 +72,12 @@ const NATIVES: &[Native] = &[
     native(
         "setCallSiteTargetNormal",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
-        set_target,
+        |m, a| set_target(m, a, false),
     ),
     native(
         "setCallSiteTargetVolatile",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
-        |m, a| {
-            let offset = m.offset(m.class_of(a.obj(0)), "target");
-            m.point_at(a.obj(0), offset, true, true)?;
-            set_target(m, a)
-        },
+        |m, a| set_target(m, a, true),
     ),
     native("clearCallSiteContext", "*", nothing),
     native("getNamedCon", "(I[Ljava/lang/Object;)I", no),
@@ -108,8 +104,11 @@ mod kind {
     pub const INVOKE_INTERFACE: u32 = 9;
 }
 
-fn set_target(m: &mut Machine, a: Args) -> Exec<Value> {
+/// The field is final for everybody else.
+fn set_target(m: &mut Machine, a: Args, volatile: bool) -> Exec<Value> {
     let offset = m.offset(m.class_of(a.obj(0)), "target");
+    m.note_write_from_outside(a.obj(0), offset);
+    m.point_at(a.obj(0), offset, true, volatile)?;
     m.put_ref(a.obj(0), offset, a.obj(1));
     Ok(Value::Void)
 }

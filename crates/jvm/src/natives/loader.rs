@@ -3,7 +3,7 @@
 
 use super::{Args, Table, Value, native, no, nothing, yes};
 use crate::load::LoadError;
-use crate::machine::{Exec, Machine};
+use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
 pub const TABLES: &[Table] = &[
@@ -49,8 +49,21 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "java/lang/System",
-        // The library's own native code is the machine's; there is nothing to load.
-        &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)],
+        &[
+            native("load", "(Ljava/lang/String;)V", |m, a| load_library(m, a.obj(0))),
+            native("loadLibrary", "(Ljava/lang/String;)V", |m, a| {
+                load_library(m, a.obj(0))
+            }),
+        ],
+    ),
+    (
+        "java/lang/Runtime",
+        &[
+            native("load", "(Ljava/lang/String;)V", |m, a| load_library(m, a.obj(1))),
+            native("loadLibrary", "(Ljava/lang/String;)V", |m, a| {
+                load_library(m, a.obj(1))
+            }),
+        ],
     ),
     (
         "jdk/internal/loader/BootLoader",
@@ -83,4 +96,20 @@ fn find_own(m: &mut Machine, object: Addr, name: Addr) -> Exec<Value> {
         Ok(_) | Err(LoadError::NotFound(_)) => Ok(Value::NULL),
         Err(other) => Err(m.definition_error(other)),
     }
+}
+
+/// The library's own native code is the machine's; there is nothing to load. Native code of the program could do anything,
+/// and nothing of it could be undone.
+fn load_library(m: &mut Machine, name: Addr) -> Exec<Value> {
+    let caller = m.world.method(m.regs.method).class;
+    if !m.world.class(caller).is_of_program() {
+        return Ok(Value::Void);
+    }
+    if name == 0 {
+        return Err(m.throw_new_plain("java/lang/NullPointerException"));
+    }
+    let name = m.text(name);
+    Err(Trap::Unsupported(format!(
+        "native code of the program: the library {name}"
+    )))
 }

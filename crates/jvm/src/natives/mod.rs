@@ -30,6 +30,7 @@ mod object;
 mod outside;
 mod packages;
 mod protection;
+mod random;
 mod random_access;
 mod reference;
 mod reflect_fields;
@@ -145,10 +146,11 @@ pub struct Registry {
 impl Registry {
     pub fn for_jdk(major: u32) -> Registry {
         let mut by_class: FxHashMap<&'static str, Vec<Native>> = FxHashMap::default();
-        let groups: [&[Table]; 37] = [
+        let groups: [&[Table]; 38] = [
             nio_ch::TABLES,
             nio_fs::TABLES,
             object::TABLES,
+            random::TABLES,
             random_access::TABLES,
             array::TABLES,
             class::TABLES,

@@ -1,12 +1,10 @@
 //! `sun.nio.ch`, as far as file channels go. Sockets and selectors are not modelled.
 
-use std::io::{Seek, SeekFrom};
-use std::os::unix::fs::{FileExt, MetadataExt};
-
-use super::files::{io_exception, put_out, take_in};
+use super::files::{io, put_out, take_in};
 use super::outside::{self, bytes_at, long_at, put_bytes_at};
 use super::{Args, Native, Table, Value, native, no, nothing, zero_long};
-use crate::machine::{Exec, Machine, Trap};
+use crate::files::FileKind;
+use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
 pub const TABLES: &[Table] = &[
@@ -91,18 +89,20 @@ const DISPATCHER: &[Native] = &[
     native("init", "()V", nothing),
     native("init0", "()V", nothing),
     native("read0", "(Ljava/io/FileDescriptor;JI)I", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
+        let descriptor = descriptor_of(m, a.obj(0));
         Ok(Value::Int(read_into(m, descriptor, a.long(1), a.int(3))?))
     }),
     native("write0", "(Ljava/io/FileDescriptor;JI)I", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
+        let descriptor = descriptor_of(m, a.obj(0));
         let bytes = bytes_at(m, a.long(1), a.int(3) as usize)?;
         put_out(m, descriptor, &bytes)?;
         Ok(Value::Int(a.int(3)))
     }),
     native("pread0", "(Ljava/io/FileDescriptor;JIJ)I", |m, a| {
         let mut buffer = vec![0; a.int(3) as usize];
-        let count = on_file(m, a.obj(0), |f| f.read_at(&mut buffer, a.long(4) as u64))?;
+        let descriptor = descriptor_of(m, a.obj(0));
+        let count = m.read_file_at(descriptor, a.long(4) as u64, &mut buffer);
+        let count = io(m, count)?;
         put_bytes_at(m, a.long(1), &buffer[..count])?;
         Ok(Value::Int(if count == 0 && !buffer.is_empty() {
             -1
@@ -112,78 +112,77 @@ const DISPATCHER: &[Native] = &[
     }),
     native("pwrite0", "(Ljava/io/FileDescriptor;JIJ)I", |m, a| {
         let bytes = bytes_at(m, a.long(1), a.int(3) as usize)?;
-        let count = on_file(m, a.obj(0), |f| f.write_at(&bytes, a.long(4) as u64))?;
-        Ok(Value::Int(count as i32))
+        let descriptor = descriptor_of(m, a.obj(0));
+        let written = m.write_file_at(descriptor, a.long(4) as u64, &bytes);
+        io(m, written)?;
+        Ok(Value::Int(a.int(3)))
     }),
     native("readv0", "(Ljava/io/FileDescriptor;JI)J", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
-        let mut total = 0;
-        for (address, length) in vector(m, a.long(1), a.int(3))? {
-            match read_into(m, descriptor, address, length as i32)? {
-                -1 if total == 0 && length > 0 => return Ok(Value::Long(-1)),
-                count => {
-                    total += count.max(0) as i64;
-                    if (count as i64) < length {
-                        break;
-                    }
-                }
-            }
+        let descriptor = descriptor_of(m, a.obj(0));
+        let parts = vector(m, a.long(1), a.int(3))?;
+        let mut buffer = vec![0; parts.iter().map(|(_, length)| length).sum()];
+        let count = take_in(m, descriptor, &mut buffer)?;
+        let mut read = &buffer[..count.max(0) as usize];
+        for (address, length) in parts {
+            let (part, rest) = read.split_at(length.min(read.len()));
+            put_bytes_at(m, address, part)?;
+            read = rest;
         }
-        Ok(Value::Long(total))
+        Ok(Value::Long(count as i64))
     }),
     native("writev0", "(Ljava/io/FileDescriptor;JI)J", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
-        let mut total = 0;
+        let descriptor = descriptor_of(m, a.obj(0));
+        let mut bytes = Vec::new();
         for (address, length) in vector(m, a.long(1), a.int(3))? {
-            let bytes = bytes_at(m, address, length as usize)?;
-            put_out(m, descriptor, &bytes)?;
-            total += length;
+            bytes.extend(bytes_at(m, address, length)?);
         }
-        Ok(Value::Long(total))
+        put_out(m, descriptor, &bytes)?;
+        Ok(Value::Long(bytes.len() as i64))
     }),
-    native("force0", "(Ljava/io/FileDescriptor;Z)I", |m, a| {
-        on_file(m, a.obj(0), |f| f.sync_all())?;
-        Ok(Value::Int(0))
-    }),
+    native("force0", "(Ljava/io/FileDescriptor;Z)I", no),
     native("seek0", "(Ljava/io/FileDescriptor;J)J", |m, a| {
-        let to = if a.long(1) < 0 {
-            SeekFrom::Current(0)
-        } else {
-            SeekFrom::Start(a.long(1) as u64)
-        };
-        Ok(Value::Long(on_file(m, a.obj(0), |f| f.seek(to))? as i64))
+        let descriptor = descriptor_of(m, a.obj(0));
+        if a.long(1) < 0 {
+            let at = m.file_position(descriptor);
+            return Ok(Value::Long(io(m, at)? as i64));
+        }
+        let sought = m.seek_file(descriptor, a.long(1) as u64);
+        io(m, sought)?;
+        Ok(Value::Long(a.long(1)))
     }),
     native("truncate0", "(Ljava/io/FileDescriptor;J)I", |m, a| {
-        on_file(m, a.obj(0), |f| f.set_len(a.long(1) as u64))?;
+        let descriptor = descriptor_of(m, a.obj(0));
+        let set = m.truncate_file(descriptor, a.long(1) as u64, false);
+        io(m, set)?;
         Ok(Value::Int(0))
     }),
     native("size0", "(Ljava/io/FileDescriptor;)J", |m, a| {
-        Ok(Value::Long(on_file(m, a.obj(0), |f| f.metadata())?.len() as i64))
+        let descriptor = descriptor_of(m, a.obj(0));
+        let size = m.file_size(descriptor);
+        Ok(Value::Long(io(m, size)? as i64))
     }),
     native("available0", "(Ljava/io/FileDescriptor;)I", |m, a| {
-        let left = on_file(m, a.obj(0), |f| {
-            Ok(f.metadata()?.len().saturating_sub(f.stream_position()?))
-        })?;
-        Ok(Value::Int(left.min(i32::MAX as u64) as i32))
+        let descriptor = descriptor_of(m, a.obj(0));
+        let left = m.file_left(descriptor);
+        Ok(Value::Int(io(m, left)?.min(i32::MAX as u64) as i32))
     }),
     native("isOther0", "(Ljava/io/FileDescriptor;)Z", |m, a| {
-        let kind = on_file(m, a.obj(0), |f| f.metadata())?.file_type();
-        Ok(Value::bool(
-            !kind.is_file() && !kind.is_dir() && !kind.is_symlink(),
-        ))
+        let descriptor = descriptor_of(m, a.obj(0));
+        let found = m.stat_file(descriptor);
+        Ok(Value::bool(io(m, found)?.kind() == FileKind::Other))
     }),
     // Locks keep other processes away, of which there are none; the library itself watches over those
     // that the program holds.
     native("lock0", "*", no),
     native("release0", "*", nothing),
     native("close0", "(Ljava/io/FileDescriptor;)V", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
-        m.files.close(descriptor);
+        let descriptor = descriptor_of(m, a.obj(0));
+        m.close_file(descriptor);
         Ok(Value::Void)
     }),
     native("preClose0", "*", nothing),
     native("closeIntFD", "(I)V", |m, a| {
-        m.files.close(a.int(0));
+        m.close_file(a.int(0));
         Ok(Value::Void)
     }),
     native("canTransferToFromOverlappedMap0", "()Z", super::yes),
@@ -196,20 +195,8 @@ const DISPATCHER: &[Native] = &[
     native("transferFrom0", "*", |_, _| Ok(Value::Long(UNSUPPORTED))),
 ];
 
-/// Does something with the file of a `FileDescriptor`.
-fn on_file<T>(
-    m: &mut Machine,
-    descriptor: Addr,
-    act: impl FnOnce(&mut std::fs::File) -> std::io::Result<T>,
-) -> Exec<T> {
-    let number = m.get_field(descriptor, "fd") as i32;
-    let result = match m.files.get(number) {
-        Some(file) => act(file),
-        None => Err(std::io::Error::from_raw_os_error(
-            rustix::io::Errno::BADF.raw_os_error(),
-        )),
-    };
-    result.map_err(|e| io_exception(m, &e))
+fn descriptor_of(m: &mut Machine, object: Addr) -> i32 {
+    m.get_field(object, "fd") as i32
 }
 
 fn read_into(m: &mut Machine, descriptor: i32, address: i64, length: i32) -> Exec<i32> {
@@ -220,33 +207,32 @@ fn read_into(m: &mut Machine, descriptor: i32, address: i64, length: i32) -> Exe
 }
 
 /// An array of addresses and lengths.
-fn vector(m: &mut Machine, address: i64, count: i32) -> Exec<Vec<(i64, i64)>> {
+fn vector(m: &mut Machine, address: i64, count: i32) -> Exec<Vec<(i64, usize)>> {
     (0..count as i64)
-        .map(|i| Ok((long_at(m, address + i * 16)?, long_at(m, address + i * 16 + 8)?)))
+        .map(|i| {
+            let (at, length) = (long_at(m, address + i * 16)?, long_at(m, address + i * 16 + 8)?);
+            Ok((at, length.max(0) as usize))
+        })
         .collect()
 }
 
 fn key(m: &mut Machine, descriptor: Addr) -> Exec<[u64; 2]> {
-    let data = on_file(m, descriptor, |f| f.metadata())?;
-    Ok([data.dev(), data.ino()])
+    let descriptor = descriptor_of(m, descriptor);
+    let found = m.stat_file(descriptor);
+    Ok(super::nio_fs::key(&io(m, found)?))
 }
 
-/// A mapping is a copy: right for those that are only read, or private.
+/// A private mapping is a copy. Whether it shows what is written to the file later is left open by the library.
 fn map(m: &mut Machine, descriptor: Addr, mode: i32, position: i64, length: i64) -> Exec<Value> {
-    const READ_WRITE: i32 = 1;
-    if mode == READ_WRITE {
-        return Err(Trap::Unsupported("files mapped for writing".into()));
+    const PRIVATE: i32 = 2;
+    let descriptor = descriptor_of(m, descriptor);
+    if mode != PRIVATE {
+        let mapped = m.map_file(descriptor, position as u64, length as u64);
+        return Ok(Value::Long(io(m, mapped)?));
     }
     let mut content = vec![0; length as usize];
-    let mut filled = 0;
-    while filled < content.len() {
-        match on_file(m, descriptor, |f| {
-            f.read_at(&mut content[filled..], position as u64 + filled as u64)
-        })? {
-            0 => break,
-            count => filled += count,
-        }
-    }
+    let read = m.read_file_at(descriptor, position as u64, &mut content);
+    io(m, read)?;
     let address = outside::allocate(m, length as u32)?;
     put_bytes_at(m, address, &content)?;
     Ok(Value::Long(address))

@@ -1,15 +1,12 @@
 //! `sun.nio.fs`: the system calls behind `java.nio.file`.
-//!
-//! Files are not part of a state: going back to an earlier one does not undo what was written.
 
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
-use std::path::PathBuf;
-
-use rustix::fs::{Access, AtFlags, Gid, Mode, OFlags, Stat, Timespec, Timestamps, Uid};
+use rustix::fs::{AtFlags, OFlags};
 use rustix::io::Errno;
 
+use super::files::os_message;
 use super::outside::{bytes_at, c_string, put_bytes_at};
 use super::{Args, Native, Table, Value, native, no, nothing};
+use crate::files::{Attributes, Fail, FileResult, How, Times};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
@@ -31,22 +28,20 @@ pub const TABLES: &[Table] = &[
     ),
 ];
 
+/// The only mount: the machine's own file system.
+const MOUNT: &[u8] = b"beeline / beeline rw";
+
 const LINUX: &[Native] = &[
     native("init", "()V", nothing),
     native("posix_fadvise", "*", no),
     // Not supported: the library then copies by reading and writing.
     native("directCopy0", "*", |_, _| Ok(Value::Int(UNSUPPORTED))),
-    native("setmntent0", "(JJ)J", |m, a| {
-        let path = path(m, a.long(0))?;
-        let table = ok(m, std::fs::read(path).map_err(|e| errno(&e)))?;
-        let lines = table
-            .split(|b| *b == b'\n')
-            .filter(|line| !line.is_empty())
-            .map(<[u8]>::to_vec);
-        Ok(Value::Long(m.files.add_listing(lines.collect())))
+    native("setmntent0", "(JJ)J", |m, _| {
+        Ok(Value::Long(m.open_lines(&[MOUNT.to_vec()])?))
     }),
     native("getmntent0", "(JLsun/nio/fs/UnixMountEntry;JI)I", |m, a| {
-        let Some(line) = m.files.next_name(a.long(0)) else {
+        let line = m.next_line(a.long(0));
+        let Some(line) = unix(m, line)? else {
             return Ok(Value::Int(-1));
         };
         for (field, text) in ["name", "dir", "fstype", "opts"]
@@ -54,14 +49,12 @@ const LINUX: &[Native] = &[
             .zip(line.split(|b| *b == b' '))
         {
             let bytes = m.byte_array(text)?;
-            m.set_field(a.obj(2), field, bytes);
+            let offset = m.offset(m.class_of(a.obj(2)), field);
+            m.put_ref(a.obj(2), offset, bytes);
         }
         Ok(Value::Int(0))
     }),
-    native("endmntent", "(J)V", |m, a| {
-        m.files.close_listing(a.long(0));
-        Ok(Value::Void)
-    }),
+    native("endmntent", "(J)V", close_lines),
 ];
 
 const UNSUPPORTED: i32 = -4;
@@ -74,149 +67,161 @@ const CALLS: &[Native] = &[
     native("getlinelen", "(J)I", |_, _| Ok(Value::Int(-1))),
     native("rewind", "(J)V", nothing),
     native("getcwd", "()[B", |m, _| {
-        let directory = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
-        Ok(Value::Ref(m.byte_array(directory.as_os_str().as_bytes())?))
+        let directory = m.working_folder();
+        Ok(Value::Ref(m.byte_array(&directory)?))
     }),
     native("open0", "(JII)I", |m, a| {
-        let path = path(m, a.long(0))?;
-        let flags = OFlags::from_bits_retain(a.int(2) as u32) | OFlags::CLOEXEC;
-        let opened = rustix::fs::open(path, flags, Mode::from_raw_mode(a.int(3) as u32));
-        let fd = ok(m, opened)?;
-        Ok(Value::Int(m.files.add(fd.into())))
+        let path = c_string(m, a.long(0))?;
+        let flags = OFlags::from_bits_retain(a.int(2) as u32);
+        let how = How {
+            read: !flags.contains(OFlags::WRONLY),
+            write: flags.intersects(OFlags::WRONLY | OFlags::RDWR),
+            append: flags.contains(OFlags::APPEND),
+            create: flags.contains(OFlags::CREATE),
+            exclusive: flags.contains(OFlags::EXCL),
+            truncate: flags.contains(OFlags::TRUNC),
+            no_follow: flags.contains(OFlags::NOFOLLOW),
+            no_directory: false,
+            mode: a.int(3) as u32 & 0o7777,
+        };
+        let opened = m.open_file(&path, how);
+        Ok(Value::Int(unix(m, opened)?))
     }),
     native("close0", "(I)V", |m, a| {
-        m.files.close(a.int(0));
+        m.close_file(a.int(0));
         Ok(Value::Void)
     }),
     native("dup", "(I)I", |m, a| {
-        let copy = m.files.get(a.int(0)).map(|file| file.try_clone());
-        match copy {
-            Some(Ok(file)) => Ok(Value::Int(m.files.add(file))),
-            _ => Err(unix_error(m, Errno::BADF)),
-        }
+        let copy = m.duplicate(a.int(0));
+        Ok(Value::Int(unix(m, copy)?))
     }),
     native("read", "(IJI)I", read),
     native("read0", "(IJI)I", read),
     native("write", "(IJI)I", write),
     native("write0", "(IJI)I", write),
     native("link0", "(JJ)V", |m, a| {
-        let (from, to) = (path(m, a.long(0))?, path(m, a.long(2))?);
-        done(m, rustix::fs::link(from, to))
-    }),
-    native("symlink0", "(JJ)V", |m, a| {
-        let (target, name) = (path(m, a.long(0))?, path(m, a.long(2))?);
-        done(m, rustix::fs::symlink(target, name))
-    }),
-    native("unlink0", "(J)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(m, rustix::fs::unlink(path))
-    }),
-    native("rename0", "(JJ)V", |m, a| {
-        let (from, to) = (path(m, a.long(0))?, path(m, a.long(2))?);
-        done(m, rustix::fs::rename(from, to))
-    }),
-    native("readlink0", "(J)[B", |m, a| {
-        let path = path(m, a.long(0))?;
-        let target = ok(m, rustix::fs::readlink(path, Vec::new()))?;
-        Ok(Value::Ref(m.byte_array(target.as_bytes())?))
-    }),
-    native("realpath0", "(J)[B", |m, a| {
-        let path = path(m, a.long(0))?;
-        let real = ok(m, std::fs::canonicalize(path).map_err(|e| errno(&e)))?;
-        Ok(Value::Ref(m.byte_array(real.as_os_str().as_bytes())?))
-    }),
-    native("access0", "(JI)V", |m, a| {
-        let result = access(m, a)?;
+        let (from, to) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
+        let result = m.link_file(&from, &to);
         done(m, result)
     }),
-    native("access0", "(JI)I", |m, a| Ok(code(access(m, a)?))),
+    native("symlink0", "(JJ)V", |m, a| {
+        let (target, name) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
+        let result = m.make_link(&target, &name);
+        done(m, result)
+    }),
+    native("unlink0", "(J)V", |m, a| {
+        let path = c_string(m, a.long(0))?;
+        let result = m.unlink(&path);
+        done(m, result)
+    }),
+    native("rename0", "(JJ)V", |m, a| {
+        let (from, to) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
+        let result = m.rename(&from, &to);
+        done(m, result)
+    }),
+    native("readlink0", "(J)[B", |m, a| {
+        let path = c_string(m, a.long(0))?;
+        let target = m.read_link(&path);
+        let target = unix(m, target)?;
+        Ok(Value::Ref(m.byte_array(&target)?))
+    }),
+    native("realpath0", "(J)[B", |m, a| {
+        let path = c_string(m, a.long(0))?;
+        let real = m.real_path(&path);
+        let real = unix(m, real)?;
+        Ok(Value::Ref(m.byte_array(&real)?))
+    }),
+    native("access0", "(JI)V", |m, a| {
+        let path = c_string(m, a.long(0))?;
+        let result = m.check_access(&path, a.int(2) as u32);
+        done(m, result)
+    }),
+    native("access0", "(JI)I", |m, a| {
+        let path = c_string(m, a.long(0))?;
+        code(m.check_access(&path, a.int(2) as u32))
+    }),
     native("exists0", "(J)Z", |m, a| {
-        let path = path(m, a.long(0))?;
-        Ok(Value::bool(rustix::fs::access(path, Access::EXISTS).is_ok()))
+        let path = c_string(m, a.long(0))?;
+        match m.check_access(&path, 0) {
+            Ok(()) => Ok(Value::bool(true)),
+            Err(Fail::Errno(_)) => Ok(Value::bool(false)),
+            Err(Fail::Trap(trap)) => Err(trap),
+        }
     }),
     native("strerror", "(I)[B", |m, a| {
-        let text = super::files::os_message(&std::io::Error::from_raw_os_error(a.int(0)));
+        let text = os_message(Errno::from_raw_os_error(a.int(0)));
         Ok(Value::Ref(m.byte_array(text.as_bytes())?))
     }),
 ];
 
 const ATTRIBUTES: &[Native] = &[
     native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        let stat = ok(m, rustix::fs::stat(path))?;
-        fill_attributes(m, a.obj(2), &stat)
+        stat(m, a, true)
     }),
     native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", |m, a| {
-        let path = path(m, a.long(0))?;
-        match rustix::fs::stat(path) {
-            Ok(stat) => {
-                fill_attributes(m, a.obj(2), &stat)?;
+        let path = c_string(m, a.long(0))?;
+        match m.stat(&path, true) {
+            Ok(found) => {
+                fill_attributes(m, a.obj(2), &found);
                 Ok(Value::Int(0))
             }
-            Err(error) => Ok(Value::Int(error.raw_os_error())),
+            Err(Fail::Errno(error)) => Ok(Value::Int(error.raw_os_error())),
+            Err(Fail::Trap(trap)) => Err(trap),
         }
     }),
     native("stat1", "(J)I", |m, a| {
-        let path = path(m, a.long(0))?;
-        Ok(Value::Int(
-            rustix::fs::stat(path).map_or(0, |stat| stat.st_mode as i32),
-        ))
+        let path = c_string(m, a.long(0))?;
+        match m.timeless_stat(&path) {
+            Ok(found) => Ok(Value::Int(found.mode as i32)),
+            Err(Fail::Errno(_)) => Ok(Value::Int(0)),
+            Err(Fail::Trap(trap)) => Err(trap),
+        }
     }),
-    native("lstat0", "*", |m, a| {
-        let path = path(m, a.long(0))?;
-        let stat = ok(m, rustix::fs::lstat(path))?;
-        fill_attributes(m, a.obj(2), &stat)
-    }),
+    native("lstat0", "*", |m, a| stat(m, a, false)),
     native("fstat", "*", fstat),
     native("fstat0", "*", fstat),
     native("chmod0", "(JI)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(m, rustix::fs::chmod(path, Mode::from_raw_mode(a.int(2) as u32)))
+        let path = c_string(m, a.long(0))?;
+        let mode = a.int(2) as u32;
+        let result = m.change_path(&path, true, |m, inode| m.set_permissions(inode, |_| mode));
+        done(m, result)
     }),
     native("fchmod", "(II)V", fchmod),
     native("fchmod0", "(II)V", fchmod),
-    native("chown0", "(JII)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        let (user, group) = (Uid::from_raw(a.int(2) as u32), Gid::from_raw(a.int(3) as u32));
-        done(m, rustix::fs::chown(path, Some(user), Some(group)))
-    }),
+    native("chown0", "(JII)V", |m, a| chown(m, a, true)),
+    native("lchown0", "(JII)V", |m, a| chown(m, a, false)),
+    native("fchown", "(III)V", fchown),
+    native("fchown0", "(III)V", fchown),
     native("utimes0", "(JJJ)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(
-            m,
-            set_times(&path, &times(a.long(2), a.long(4), 1_000_000), AtFlags::empty()),
-        )
+        set_times(m, a.long(0), times(a.long(2), a.long(4), 1_000), true)
     }),
     native("lutimes0", "(JJJ)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(
-            m,
-            set_times(
-                &path,
-                &times(a.long(2), a.long(4), 1_000_000),
-                AtFlags::SYMLINK_NOFOLLOW,
-            ),
-        )
+        set_times(m, a.long(0), times(a.long(2), a.long(4), 1_000), false)
     }),
     native("utimensat0", "(IJJJI)V", |m, a| {
-        let path = path(m, a.long(1))?;
         let flags = AtFlags::from_bits_retain(a.int(7) as u32);
-        done(
-            m,
-            set_times(&path, &times(a.long(3), a.long(5), 1_000_000_000), flags),
-        )
+        let follow = !flags.contains(AtFlags::SYMLINK_NOFOLLOW);
+        set_times(m, a.long(1), times(a.long(3), a.long(5), 1), follow)
     }),
-    native("futimes", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000)),
-    native("futimens", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000_000)),
-    native("futimens0", "(IJJ)V", |m, a| set_file_times(m, a, 1_000_000_000)),
+    native("futimes", "(IJJ)V", |m, a| set_file_times(m, a, 1_000)),
+    native("futimens", "(IJJ)V", |m, a| set_file_times(m, a, 1)),
+    native("futimens0", "(IJJ)V", |m, a| set_file_times(m, a, 1)),
+    // The machine's file system has no extended attributes.
+    native("flistxattr", "*", no_extended_attributes),
+    native("fgetxattr0", "*", no_extended_attributes),
+    native("fsetxattr0", "*", no_extended_attributes),
+    native("fremovexattr0", "*", no_extended_attributes),
     native("statvfs0", "*", |m, a| {
-        let path = path(m, a.long(0))?;
-        let stat = ok(m, rustix::fs::statvfs(path))?;
+        // The machine's file system is as large as this, and always empty.
+        const BLOCKS: u64 = 1 << 28;
+        let path = c_string(m, a.long(0))?;
+        let found = m.timeless_stat(&path);
+        unix(m, found)?;
         for (name, value) in [
-            ("f_frsize", stat.f_frsize),
-            ("f_blocks", stat.f_blocks),
-            ("f_bfree", stat.f_bfree),
-            ("f_bavail", stat.f_bavail),
+            ("f_frsize", 4096),
+            ("f_blocks", BLOCKS),
+            ("f_bfree", BLOCKS),
+            ("f_bavail", BLOCKS),
         ] {
             m.set_field64(a.obj(2), name, value);
         }
@@ -226,34 +231,25 @@ const ATTRIBUTES: &[Native] = &[
 
 const DIRECTORIES: &[Native] = &[
     native("mkdir0", "(JI)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(m, rustix::fs::mkdir(path, Mode::from_raw_mode(a.int(2) as u32)))
+        let path = c_string(m, a.long(0))?;
+        let result = m.make_directory(&path, a.int(2) as u32);
+        done(m, result)
     }),
     native("rmdir0", "(J)V", |m, a| {
-        let path = path(m, a.long(0))?;
-        done(m, rustix::fs::rmdir(path))
+        let path = c_string(m, a.long(0))?;
+        let result = m.remove_directory(&path);
+        done(m, result)
     }),
     native("opendir0", "(J)J", |m, a| {
-        let path = path(m, a.long(0))?;
-        let names = ok(m, super::files::names_in(&path).map_err(|e| errno(&e)))?;
-        Ok(Value::Long(m.files.add_listing(names)))
+        let path = c_string(m, a.long(0))?;
+        let names = m.list_directory(&path);
+        let names = unix(m, names)?;
+        Ok(Value::Long(m.open_lines(&names)?))
     }),
     native("readdir", "(J)[B", read_directory),
     native("readdir0", "(J)[B", read_directory),
-    native("closedir", "(J)V", |m, a| {
-        m.files.close_listing(a.long(0));
-        Ok(Value::Void)
-    }),
+    native("closedir", "(J)V", close_lines),
 ];
-
-fn path(m: &mut Machine, address: i64) -> Exec<PathBuf> {
-    let bytes = c_string(m, address)?;
-    Ok(PathBuf::from(std::ffi::OsString::from_vec(bytes)))
-}
-
-fn errno(error: &std::io::Error) -> Errno {
-    Errno::from_raw_os_error(error.raw_os_error().unwrap_or(Errno::INVAL.raw_os_error()))
-}
 
 pub(super) fn unix_error(m: &mut Machine, error: Errno) -> Trap {
     let class = m.load_boot("sun/nio/fs/UnixException");
@@ -266,121 +262,148 @@ pub(super) fn unix_error(m: &mut Machine, error: Errno) -> Trap {
     }
 }
 
-fn ok<T>(m: &mut Machine, result: Result<T, Errno>) -> Exec<T> {
-    result.map_err(|error| unix_error(m, error))
+/// The result of an operation whose errors are told by a `UnixException`.
+fn unix<T>(m: &mut Machine, result: FileResult<T>) -> Exec<T> {
+    result.map_err(|fail| match fail {
+        Fail::Errno(errno) => unix_error(m, errno),
+        Fail::Trap(trap) => trap,
+    })
 }
 
-fn done(m: &mut Machine, result: Result<(), Errno>) -> Exec<Value> {
-    ok(m, result).map(|()| Value::Void)
+fn done(m: &mut Machine, result: FileResult<()>) -> Exec<Value> {
+    unix(m, result).map(|()| Value::Void)
 }
 
 /// For calls that return the error instead of throwing it.
-fn code(result: Result<(), Errno>) -> Value {
-    Value::Int(result.err().map_or(0, |error| error.raw_os_error()))
-}
-
-fn access(m: &mut Machine, a: Args) -> Exec<Result<(), Errno>> {
-    let path = path(m, a.long(0))?;
-    Ok(rustix::fs::access(
-        path,
-        Access::from_bits_retain(a.int(2) as u32),
-    ))
+fn code(result: FileResult<()>) -> Exec<Value> {
+    match result {
+        Ok(()) => Ok(Value::Int(0)),
+        Err(Fail::Errno(errno)) => Ok(Value::Int(errno.raw_os_error())),
+        Err(Fail::Trap(trap)) => Err(trap),
+    }
 }
 
 fn read(m: &mut Machine, a: Args) -> Exec<Value> {
     let mut buffer = vec![0; a.int(3).max(0) as usize];
-    let count = super::files::take_in(m, a.int(0), &mut buffer)?.max(0);
-    put_bytes_at(m, a.long(1), &buffer[..count as usize])?;
-    Ok(Value::Int(count))
+    let count = m.read_file(a.int(0), &mut buffer);
+    let count = unix(m, count)?;
+    put_bytes_at(m, a.long(1), &buffer[..count])?;
+    Ok(Value::Int(count as i32))
 }
 
 fn write(m: &mut Machine, a: Args) -> Exec<Value> {
     let bytes = bytes_at(m, a.long(1), a.int(3).max(0) as usize)?;
-    super::files::put_out(m, a.int(0), &bytes)?;
+    let written = m.write_file(a.int(0), &bytes);
+    unix(m, written)?;
     Ok(Value::Int(a.int(3)))
 }
 
 fn copy(m: &mut Machine, to: i32, from: i32) -> Exec<Value> {
-    let files = (
-        m.files.get(from).map(|f| f.try_clone()),
-        m.files.get(to).map(|f| f.try_clone()),
-    );
-    let (Some(Ok(mut source)), Some(Ok(mut target))) = files else {
-        return Err(unix_error(m, Errno::BADF));
-    };
-    let copied = std::io::copy(&mut source, &mut target);
-    done(m, copied.map(|_| ()).map_err(|e| errno(&e)))
+    let copied = m.copy_file(from, to);
+    done(m, copied)
 }
 
-fn fstat(m: &mut Machine, a: Args) -> Exec<Value> {
-    let stat = m.files.get(a.int(0)).map_or(Err(Errno::BADF), rustix::fs::fstat);
-    let stat = ok(m, stat)?;
-    fill_attributes(m, a.obj(1), &stat)
-}
-
-fn fchmod(m: &mut Machine, a: Args) -> Exec<Value> {
-    let mode = Mode::from_raw_mode(a.int(1) as u32);
-    let result = m
-        .files
-        .get(a.int(0))
-        .map_or(Err(Errno::BADF), |file| rustix::fs::fchmod(file, mode));
-    done(m, result)
-}
-
-fn fill_attributes(m: &mut Machine, attributes: Addr, stat: &Stat) -> Exec<Value> {
-    for (name, value) in [
-        ("st_mode", stat.st_mode),
-        ("st_nlink", stat.st_nlink as u32),
-        ("st_uid", stat.st_uid),
-        ("st_gid", stat.st_gid),
-    ] {
-        m.set_field(attributes, name, value);
-    }
-    for (name, value) in [
-        ("st_ino", stat.st_ino as i64),
-        ("st_dev", stat.st_dev as i64),
-        ("st_rdev", stat.st_rdev as i64),
-        ("st_size", stat.st_size),
-        ("st_atime_sec", stat.st_atime),
-        ("st_atime_nsec", stat.st_atime_nsec as i64),
-        ("st_mtime_sec", stat.st_mtime),
-        ("st_mtime_nsec", stat.st_mtime_nsec as i64),
-        ("st_ctime_sec", stat.st_ctime),
-        ("st_ctime_nsec", stat.st_ctime_nsec as i64),
-    ] {
-        m.set_field64(attributes, name, value as u64);
-    }
+fn stat(m: &mut Machine, a: Args, follow: bool) -> Exec<Value> {
+    let path = c_string(m, a.long(0))?;
+    let found = m.stat(&path, follow);
+    let found = unix(m, found)?;
+    fill_attributes(m, a.obj(2), &found);
     Ok(Value::Void)
 }
 
-/// Access and modification times from counts of fractions of a second.
-fn times(accessed: i64, modified: i64, per_second: i64) -> Timestamps {
-    let time = |count: i64| Timespec {
-        tv_sec: count.div_euclid(per_second),
-        tv_nsec: count.rem_euclid(per_second) * (1_000_000_000 / per_second),
-    };
-    Timestamps {
-        last_access: time(accessed),
-        last_modification: time(modified),
-    }
+fn fstat(m: &mut Machine, a: Args) -> Exec<Value> {
+    let found = m.stat_file(a.int(0));
+    let found = unix(m, found)?;
+    fill_attributes(m, a.obj(1), &found);
+    Ok(Value::Void)
 }
 
-fn set_times(path: &std::path::Path, times: &Timestamps, flags: AtFlags) -> Result<(), Errno> {
-    rustix::fs::utimensat(rustix::fs::CWD, path, times, flags)
-}
-
-fn set_file_times(m: &mut Machine, a: Args, per_second: i64) -> Exec<Value> {
-    let times = times(a.long(1), a.long(3), per_second);
-    let result = m
-        .files
-        .get(a.int(0))
-        .map_or(Err(Errno::BADF), |file| rustix::fs::futimens(file, &times));
+fn fchmod(m: &mut Machine, a: Args) -> Exec<Value> {
+    let mode = a.int(1) as u32;
+    let result = m.change_file(a.int(0), |m, inode| m.set_permissions(inode, |_| mode));
     done(m, result)
 }
 
+fn chown(m: &mut Machine, a: Args, follow: bool) -> Exec<Value> {
+    let path = c_string(m, a.long(0))?;
+    let (user, group) = (a.int(2) as u32, a.int(3) as u32);
+    let result = m.change_path(&path, follow, |m, inode| m.set_owner(inode, user, group));
+    done(m, result)
+}
+
+fn fchown(m: &mut Machine, a: Args) -> Exec<Value> {
+    let (user, group) = (a.int(1) as u32, a.int(2) as u32);
+    let result = m.change_file(a.int(0), |m, inode| m.set_owner(inode, user, group));
+    done(m, result)
+}
+
+/// The number of the device that all files are on.
+const DEVICE: u64 = 1;
+
+fn fill_attributes(m: &mut Machine, attributes: Addr, found: &Attributes) {
+    for (name, value) in [
+        ("st_mode", found.mode),
+        ("st_nlink", found.links),
+        ("st_uid", found.user),
+        ("st_gid", found.group),
+    ] {
+        m.set_field(attributes, name, value);
+    }
+    let second = 1_000_000_000;
+    for (name, value) in [
+        ("st_ino", found.number as i64),
+        ("st_dev", DEVICE as i64),
+        ("st_rdev", 0),
+        ("st_size", found.size as i64),
+        ("st_atime_sec", found.accessed.div_euclid(second)),
+        ("st_atime_nsec", found.accessed.rem_euclid(second)),
+        ("st_mtime_sec", found.modified.div_euclid(second)),
+        ("st_mtime_nsec", found.modified.rem_euclid(second)),
+        ("st_ctime_sec", found.modified.div_euclid(second)),
+        ("st_ctime_nsec", found.modified.rem_euclid(second)),
+    ] {
+        m.set_field64(attributes, name, value as u64);
+    }
+}
+
+/// Device and number of a file, which together tell it from all others.
+pub(super) fn key(found: &Attributes) -> [u64; 2] {
+    [DEVICE, found.number]
+}
+
+/// Access and modification times from counts of so many nanoseconds.
+fn times(accessed: i64, modified: i64, unit: i64) -> Times {
+    Times {
+        accessed: Some(accessed.saturating_mul(unit)),
+        modified: Some(modified.saturating_mul(unit)),
+    }
+}
+
+fn set_times(m: &mut Machine, path: i64, times: Times, follow: bool) -> Exec<Value> {
+    let path = c_string(m, path)?;
+    let result = m.change_path(&path, follow, |m, inode| m.set_times(inode, times));
+    done(m, result)
+}
+
+fn set_file_times(m: &mut Machine, a: Args, unit: i64) -> Exec<Value> {
+    let times = times(a.long(1), a.long(3), unit);
+    let result = m.change_file(a.int(0), |m, inode| m.set_times(inode, times));
+    done(m, result)
+}
+
+fn no_extended_attributes(m: &mut Machine, _: Args) -> Exec<Value> {
+    Err(unix_error(m, Errno::NOTSUP))
+}
+
 fn read_directory(m: &mut Machine, a: Args) -> Exec<Value> {
-    match m.files.next_name(a.long(0)) {
+    let name = m.next_line(a.long(0));
+    match unix(m, name)? {
         Some(name) => Ok(Value::Ref(m.byte_array(&name)?)),
         None => Ok(Value::NULL),
     }
+}
+
+fn close_lines(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.close_file(a.long(0) as i32);
+    Ok(Value::Void)
 }

@@ -2,8 +2,10 @@
 
 use super::{Args, Table, Value, native};
 use crate::class::Shape;
+use crate::copies::Part;
 use crate::machine::{Exec, Machine};
-use crate::memory::header;
+use crate::memory::{Addr, header};
+use crate::thread::tcb;
 
 pub const TABLES: &[Table] = &[(
     "java/lang/Object",
@@ -23,6 +25,7 @@ fn get_class(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 pub(super) fn hash_code(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.note_identity_hash();
     Ok(Value::Int(m.identity_hash(a.obj(0))))
 }
 
@@ -36,26 +39,43 @@ fn clone(m: &mut Machine, a: Args) -> Exec<Value> {
         header::SIZE
     };
     let words = m.object_words(object) - first;
-    let parts = if class.is_array() {
-        m.array_length(object)
-    } else {
-        words
-    };
-    m.point_ranges(&[(object, first, parts, false)])?;
     let copy = match class.shape {
-        Shape::Array { .. } => {
-            let length = m.array_length(object);
-            m.new_array(class.id, length)?
-        }
+        Shape::Array { .. } => return clone_array(m, object),
         _ => {
             let cloneable = m.load_boot("java/lang/Cloneable");
             if !world.is_subtype(class.id, cloneable) {
                 return Err(m.throw_new("java/lang/CloneNotSupportedException", &class.java_name()));
             }
+            m.point_ranges(&[(object, first, words, false)])?;
             m.new_object(class.id)?
         }
     };
     m.mem.copy_raw(object + first, copy + first, words);
+    Ok(Value::Ref(copy))
+}
+
+/// The copy is the thread's own until it is done, so that it can be made in several steps.
+fn clone_array(m: &mut Machine, array: Addr) -> Exec<Value> {
+    let length = m.array_length(array);
+    let copy = match m.mem.get(m.current + tcb::CLONE) {
+        0 => m.new_array(m.class_of(array), length)?,
+        begun => begun,
+    };
+    let words = m.object_words(array) - header::ARRAY_DATA;
+    let part = |array, first| Part { array, first };
+    if !m.must_tear(part(array, 0), part(copy, 0), length)? {
+        m.mem
+            .copy_raw(array + header::ARRAY_DATA, copy + header::ARRAY_DATA, words);
+        return Ok(Value::Ref(copy));
+    }
+    m.mem.put(m.current, tcb::CLONE, copy);
+    let Shape::Array { element, .. } = m.world.class(m.class_of(array)).shape else {
+        unreachable!("an array")
+    };
+    m.copy_elements(part(array, 0), part(copy, 0), length, false, |m, i| {
+        super::system::copy_at_once(m, element, part(array, i), part(copy, i), 1)
+    })?;
+    m.mem.put(m.current, tcb::CLONE, 0);
     Ok(Value::Ref(copy))
 }
 

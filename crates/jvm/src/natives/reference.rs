@@ -2,6 +2,7 @@
 
 use super::{Args, Table, Value, native, nothing};
 use crate::machine::{Exec, Machine, Trap};
+use crate::memory::Addr;
 use crate::thread::{Status, system};
 
 pub const TABLES: &[Table] = &[
@@ -21,6 +22,8 @@ pub const TABLES: &[Table] = &[
                 Ok(Value::bool(m.mem.get(m.system + system::PENDING_REFERENCES) != 0))
             }),
             native("waitForReferencePendingList", "()V", wait_for_pending),
+            // The library has an instruction here that the stock JVM replaces, too.
+            native("get", "()Ljava/lang/Object;", get),
             native("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
             native("clear0", "()V", clear),
         ],
@@ -49,11 +52,22 @@ fn wait_for_pending(m: &mut Machine, _: Args) -> Exec<Value> {
     Ok(Value::Void)
 }
 
+fn get(m: &mut Machine, a: Args) -> Exec<Value> {
+    Ok(Value::Ref(referent(m, a.obj(0))?))
+}
+
 fn refers_to(m: &mut Machine, a: Args) -> Exec<Value> {
-    Ok(Value::bool(m.get_field(a.obj(0), "referent") == a.obj(1)))
+    Ok(Value::bool(referent(m, a.obj(0))? == a.obj(1)))
+}
+
+/// What a reference refers to. Like an access to a volatile field: clearing it is no data race.
+fn referent(m: &mut Machine, reference: Addr) -> Exec<Addr> {
+    m.point_at(reference, m.referent_offset, false, true)?;
+    Ok(m.mem.get(reference + m.referent_offset))
 }
 
 fn clear(m: &mut Machine, a: Args) -> Exec<Value> {
-    m.set_field(a.obj(0), "referent", 0);
+    m.point_at(a.obj(0), m.referent_offset, true, true)?;
+    m.mem.put(a.obj(0), m.referent_offset, 0);
     Ok(Value::Void)
 }

@@ -145,7 +145,7 @@ fn get(m: &mut Machine, a: Args) -> Exec<Value> {
         Ok(found) => found,
         Err(field) => return Err(wrong_receiver(m, "get", &field, a.obj(1))),
     };
-    if field.access & access::FINAL == 0 {
+    if field.access & access::FINAL == 0 || m.visibility.finals_escape {
         m.point_at(object, field.offset, false, field.access & access::VOLATILE != 0)?;
     }
     let at = object + field.offset;
@@ -185,6 +185,7 @@ fn set(m: &mut Machine, a: Args) -> Exec<Value> {
             return m.call_from_native(thrower, &[a.slot(0), a.slot(2)]);
         }
     }
+    m.note_write_from_outside(object, field.offset);
     m.point_at(object, field.offset, true, field.access & access::VOLATILE != 0)?;
     match field.kind {
         Kind::Ref => m.put_ref(object, field.offset, a.obj(2)),

@@ -32,5 +32,10 @@ const DOUBLE: &[super::Native] = &[
 
 fn intern(m: &mut Machine, a: Args) -> Exec<Value> {
     let units = m.utf16(a.obj(0));
+    m.spend(units.len() as u32)?;
+    // The image never shrinks. What is left of it is for classes and literals, which must have room.
+    if m.mem.is_spare_half_used() {
+        return Err(m.out_of_memory());
+    }
     Ok(Value::Ref(m.intern(&units)))
 }

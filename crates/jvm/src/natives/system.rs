@@ -2,6 +2,7 @@
 
 use super::{Args, Table, Value, native};
 use crate::class::Shape;
+use crate::copies::Part;
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
 
@@ -35,7 +36,10 @@ pub const TABLES: &[Table] = &[(
         native("identityHashCode", "(Ljava/lang/Object;)I", |m, a| {
             match a.obj(0) {
                 0 => Ok(Value::Int(0)),
-                object => Ok(Value::Int(m.identity_hash(object))),
+                object => {
+                    m.note_identity_hash();
+                    Ok(Value::Int(m.identity_hash(object)))
+                }
             }
         }),
         native(
@@ -53,6 +57,8 @@ fn set_stream(m: &mut Machine, name: &'static str, a: Args) -> Exec<Value> {
     let system = m.load_boot("java/lang/System");
     let offset = m.offset(system, name);
     let mirror = m.mirror_of(system);
+    m.note_write_from_outside(mirror, offset);
+    m.point_at(mirror, offset, true, false)?;
     m.put_ref(mirror, offset, a.obj(0));
     Ok(Value::Void)
 }
@@ -109,59 +115,71 @@ fn array_copy(m: &mut Machine, a: Args) -> Exec<Value> {
         return Err(m.throw_new("java/lang/ArrayIndexOutOfBoundsException", &text));
     }
     let (from_at, to_at, count) = (from_at as u32, to_at as u32, count as u32);
-    m.point_ranges(&[
-        (from, header::ARRAY_DATA + from_at, count, false),
-        (to, header::ARRAY_DATA + to_at, count, true),
-    ])?;
     let checked = element == crate::class::Kind::Ref
         && from_component != to_component
         && !world.is_subtype(from_component, to_component);
-    if element == crate::class::Kind::Ref {
-        let shared = m.mem.get(to) & header::SHARED != 0;
-        for i in 0..count {
-            // Copying onto itself to the right must not read what it has just written.
-            let i = if from == to && from_at < to_at {
-                count - 1 - i
-            } else {
-                i
-            };
-            let value = m.element_ref(from, from_at + i);
-            if checked && value != 0 {
-                let class = m.class_of(value);
-                if !world.is_subtype(class, to_component) {
-                    let text = format!(
-                        "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
-                        crate::resolve::java_type(&from_class.name),
-                        world.class(to_component).java_name()
-                    );
-                    return Err(m.throw_new("java/lang/ArrayStoreException", &text));
-                }
-            }
-            if shared {
-                m.put_ref(to, header::ARRAY_DATA + to_at + i, value);
-            } else {
-                m.mem.put(to, header::ARRAY_DATA + to_at + i, value);
+    // Copying onto itself to the right must not read what it has just written.
+    let backwards = from == to && from_at < to_at;
+    let part = |array, first| Part { array, first };
+    let (source, target) = (part(from, from_at), part(to, to_at));
+    let torn = m.must_tear(source, target, count)?;
+    if !torn && element != crate::class::Kind::Ref {
+        copy_at_once(m, element, source, target, count)?;
+        return Ok(Value::Void);
+    }
+    let copy = |m: &mut Machine, i: u32| {
+        if element != crate::class::Kind::Ref {
+            return copy_at_once(m, element, part(from, from_at + i), part(to, to_at + i), 1);
+        }
+        m.spend(1)?;
+        let value = m.element_ref(from, from_at + i);
+        if checked && value != 0 {
+            let class = m.class_of(value);
+            if !world.is_subtype(class, to_component) {
+                let text = format!(
+                    "arraycopy: element type mismatch: can not cast one of the elements of {} to the type of the destination array, {}",
+                    crate::resolve::java_type(&from_class.name),
+                    world.class(to_component).java_name()
+                );
+                return Err(m.throw_new("java/lang/ArrayStoreException", &text));
             }
         }
-        return Ok(Value::Void);
+        m.put_ref(to, header::ARRAY_DATA + to_at + i, value);
+        Ok(())
+    };
+    if torn {
+        m.copy_elements(source, target, count, backwards, copy)?;
+    } else {
+        let nth = |n| if backwards { count - 1 - n } else { n };
+        (0..count).try_for_each(|n| copy(m, nth(n)))?;
     }
-    let shift = element.element_shift();
-    let (from_byte, to_byte, bytes) = (from_at << shift, to_at << shift, (count as usize) << shift);
-    if bytes == 0 {
-        return Ok(Value::Void);
-    }
-    let first = to_byte / 4;
-    let last = (to_byte as usize + bytes - 1) / 4;
-    m.mem
-        .touch(to, to + header::ARRAY_DATA + first, last as u32 - first + 1);
-    m.mem.copy_bytes(
-        from + header::ARRAY_DATA,
-        from_byte as usize,
-        to + header::ARRAY_DATA,
-        to_byte as usize,
-        bytes,
-    );
     Ok(Value::Void)
+}
+
+/// Copies elements that are no references.
+pub(super) fn copy_at_once(
+    m: &mut Machine,
+    element: crate::class::Kind,
+    from: Part,
+    to: Part,
+    count: u32,
+) -> Exec<()> {
+    let shift = element.element_shift();
+    let bytes = (count as usize) << shift;
+    if bytes == 0 {
+        return Ok(());
+    }
+    let (from_byte, to_byte) = ((from.first as usize) << shift, (to.first as usize) << shift);
+    let first = to_byte as u32 / 4;
+    let last = (to_byte + bytes - 1) as u32 / 4;
+    for (first, words) in crate::spending::in_parts(first, last - first + 1) {
+        m.spend(words)?;
+        m.mem
+            .touch(to.array, to.array + header::ARRAY_DATA + first, words);
+    }
+    let (source, target) = (from.array + header::ARRAY_DATA, to.array + header::ARRAY_DATA);
+    m.mem.copy_bytes(source, from_byte, target, to_byte, bytes);
+    Ok(())
 }
 
 fn bounds_problem(

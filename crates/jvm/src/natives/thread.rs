@@ -162,10 +162,13 @@ fn state(m: &mut Machine, a: Args) -> Exec<Value> {
     let thread = a.obj(0);
     let class = m.load_boot("java/lang/Thread$State");
     m.initialise(class)?;
+    // The library often asks whether the running thread itself has ended.
+    let myself = m.block_of_thread(thread) == Some(m.current);
+    if !myself && m.java_thread_status(thread) != crate::schedule::TERMINATED {
+        point_before_looking(m)?;
+    }
     let name = match m.block_of_thread(thread) {
         Some(block) => {
-            m.note_state_asked();
-            m.point_at(thread, header::LOCK, false, true)?;
             match m.status(block) {
                 Status::Runnable | Status::Initialising => "RUNNABLE",
                 // Back from a wait, it is blocked until it has its monitor again.
@@ -224,7 +227,19 @@ fn trace_of(m: &mut Machine, thread: Addr) -> Exec<Addr> {
     Ok(array)
 }
 
+/// Where other threads stand, between two instructions of theirs, is tried only as far as steps end.
+fn note_stack_asked(m: &mut Machine, thread: Addr) {
+    if m.block_of_thread(thread).is_some_and(|block| block != m.current) {
+        m.narrow(
+            "the program looked at the stacks of other threads, of which only those between steps were tried"
+                .into(),
+        );
+    }
+}
+
 fn stack_trace(m: &mut Machine, a: Args) -> Exec<Value> {
+    note_stack_asked(m, a.obj(0));
+    point_before_looking(m)?;
     if m.block_of_thread(a.obj(0)).is_none() {
         return Ok(Value::NULL);
     }
@@ -232,7 +247,12 @@ fn stack_trace(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
+    point_before_looking(m)?;
     let count = m.array_length(a.obj(0));
+    for i in 0..count {
+        let thread = m.element_ref(a.obj(0), i);
+        note_stack_asked(m, thread);
+    }
     let class = m.load_boot("[[Ljava/lang/StackTraceElement;");
     let array = m.new_array(class, count)?;
     for i in 0..count {
@@ -243,7 +263,14 @@ fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
     Ok(Value::Ref(array))
 }
 
+/// Which threads there are, and what they do, is asked for.
+fn point_before_looking(m: &mut Machine) -> Exec<()> {
+    m.note_state_asked();
+    m.point()
+}
+
 fn all_threads(m: &mut Machine, _: Args) -> Exec<Value> {
+    point_before_looking(m)?;
     let mut threads: Vec<Addr> = m
         .live_threads()
         .into_iter()

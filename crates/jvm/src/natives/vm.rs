@@ -168,14 +168,12 @@ fn platform_properties(m: &mut Machine, _: Args) -> Exec<Value> {
     let class = m.load_boot("[Ljava/lang/String;");
     let length = m.get_static(raw, "FIXED_LENGTH");
     let array = m.new_array(class, length)?;
-    let directory = std::env::current_dir()
-        .map(|d| d.display().to_string())
-        .unwrap_or_else(|_| ".".into());
+    let directory = m.rights.directory.display().to_string();
     let values: [(&'static str, String); 18] = [
         ("_file_separator_NDX", "/".into()),
         ("_line_separator_NDX", "\n".into()),
         ("_path_separator_NDX", ":".into()),
-        ("_java_io_tmpdir_NDX", std::env::temp_dir().display().to_string()),
+        ("_java_io_tmpdir_NDX", crate::files::host::TEMPORARY.into()),
         ("_os_name_NDX", "Linux".into()),
         ("_os_arch_NDX", "amd64".into()),
         ("_os_version_NDX", "6.0".into()),

@@ -1,14 +1,16 @@
 //! `java.util.zip`: compressing and decompressing streams, and checksums.
 //!
-//! The state of a stream lives in a table of the machine, outside the states that searches keep: a
-//! program that is explored while a stream is half read would find it where the last run left it.
-//! Programs compress a whole at a time, between two scheduling points.
+//! The library that compresses keeps a stream's state to itself. So the state of the machine holds what was done with the
+//! stream: each call with its input, from which a coder can be made that stands where this one does. Coders are kept
+//! beside states; one that has seen something else than its stream, because the search went back, is made anew.
 
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
+use rustc_hash::FxHashMap;
 
-use super::outside::{bytes_at, put_bytes_at, put_in_array};
+use super::outside::{bytes_at, put_bytes_at};
 use super::{Args, Native, Table, Value, native};
-use crate::machine::{Exec, Machine};
+use crate::hash::mix;
+use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
 pub const TABLES: &[Table] = &[
@@ -49,9 +51,7 @@ pub const TABLES: &[Table] = &[
 const INFLATER: &[Native] = &[
     native("init", "(Z)J", |m, a| {
         let wrapped = !a.bool(0);
-        Ok(Value::Long(
-            m.zip.add(Coder::Inflate(Decompress::new(wrapped)), wrapped),
-        ))
+        open(m, Kind::Inflate, 0, wrapped)
     }),
     native("setDictionary", "(J[BII)V", |m, a| {
         let bytes = array_part(m, a, 2).to_vec();
@@ -81,8 +81,7 @@ const INFLATER: &[Native] = &[
 const DEFLATER: &[Native] = &[
     native("init", "(IIZ)J", |m, a| {
         let wrapped = !a.bool(2);
-        let coder = Coder::Deflate(Compress::new(level(a.int(0)), wrapped));
-        Ok(Value::Long(m.zip.add(coder, wrapped)))
+        open(m, Kind::Deflate, a.int(0), wrapped)
     }),
     native("setDictionary", "(J[BII)V", |m, a| {
         let bytes = array_part(m, a, 2).to_vec();
@@ -109,49 +108,263 @@ const DEFLATER: &[Native] = &[
     native("end", "(J)V", end),
 ];
 
+/// Words of a stream.
+pub(crate) mod word {
+    pub const KIND: u32 = 5;
+    /// Of compression, when the stream began.
+    pub const LEVEL: u32 = 6;
+    /// With the header and checksum of zlib.
+    pub const WRAPPED: u32 = 7;
+    /// Checksum of the plain bytes so far.
+    pub const ADLER: u32 = 8;
+    /// A dictionary was set, whose checksum is shown until the first byte.
+    pub const DICTIONARY: u32 = 9;
+    /// What was done so far: a hash, two words, and the calls themselves, so many bytes in an array.
+    pub const DONE: u32 = 10;
+    pub const LOGGED: u32 = 12;
+    pub const LOG: u32 = 13;
+    /// Of compression, now.
+    pub const LAST_LEVEL: u32 = 14;
+    pub const WORDS: u32 = 15;
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+enum Kind {
+    Inflate = 0,
+    Deflate = 1,
+}
+
 enum Coder {
     Inflate(Decompress),
     Deflate(Compress),
 }
 
-struct Stream {
-    coder: Coder,
-    /// With the header and checksum of zlib.
-    wrapped: bool,
-    /// Of the plain bytes so far.
-    adler: u32,
-    /// A dictionary was set, whose checksum is shown until the first byte.
-    dictionary: bool,
-}
-
-/// The open streams by handle, which is never zero.
-#[derive(Default)]
-pub struct Streams {
-    streams: Vec<Option<Stream>>,
-}
-
-impl Streams {
-    fn add(&mut self, coder: Coder, wrapped: bool) -> i64 {
-        let free = self.streams.iter().position(Option::is_none);
-        let index = free.unwrap_or(self.streams.len());
-        if index == self.streams.len() {
-            self.streams.push(None);
+impl Coder {
+    fn new(kind: Kind, at: i32, wrapped: bool) -> Coder {
+        match kind {
+            Kind::Inflate => Coder::Inflate(Decompress::new(wrapped)),
+            Kind::Deflate => Coder::Deflate(Compress::new(level(at), wrapped)),
         }
-        self.streams[index] = Some(Stream {
-            coder,
-            wrapped,
-            adler: 1,
-            dictionary: false,
-        });
-        index as i64 + 1
     }
+}
 
-    fn get(&mut self, handle: i64) -> &mut Stream {
-        // The library itself refuses to work on closed streams.
-        self.streams[handle as usize - 1]
-            .as_mut()
-            .expect("an open stream")
+/// A call that changes a coder.
+enum Call<'a> {
+    Code { flush: u8, room: u32, input: &'a [u8] },
+    Dictionary(&'a [u8]),
+    Level(i32),
+}
+
+/// How a call went: bytes read and written.
+type Outcome = (u64, u64);
+
+impl Call<'_> {
+    /// The call in bytes. Of an input that is longer than what was read, only so much as may have mattered: coders see
+    /// some bytes ahead, compressors up to their window.
+    fn log(&self, kind: Kind, (read, written): Outcome) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        match self {
+            Call::Code { flush, room, input } => {
+                let ahead = match (kind, read) {
+                    (Kind::Inflate, _) => 1 << 10,
+                    (Kind::Deflate, 0) => 1,
+                    (Kind::Deflate, _) => 1 << 17,
+                };
+                let seen = &input[..input.len().min(read as usize + ahead)];
+                bytes.push(0);
+                bytes.push(*flush);
+                for number in [*room, read as u32, written as u32, seen.len() as u32] {
+                    bytes.extend(number.to_le_bytes());
+                }
+                bytes.extend_from_slice(seen);
+            }
+            Call::Dictionary(dictionary) => {
+                bytes.push(1);
+                bytes.extend((dictionary.len() as u32).to_le_bytes());
+                bytes.extend_from_slice(dictionary);
+            }
+            Call::Level(level) => {
+                bytes.push(2);
+                bytes.extend(level.to_le_bytes());
+            }
+        }
+        bytes
     }
+}
+
+/// Makes the calls of a log again; fails if they go otherwise than they went.
+fn replay(coder: &mut Coder, mut log: &[u8]) -> Option<()> {
+    fn number(log: &mut &[u8]) -> Option<u32> {
+        let (bytes, rest) = log.split_first_chunk()?;
+        *log = rest;
+        Some(u32::from_le_bytes(*bytes))
+    }
+    while let Some((kind, rest)) = log.split_first() {
+        log = rest;
+        match kind {
+            0 => {
+                let (flush, rest) = log.split_first()?;
+                log = rest;
+                let (room, read) = (number(&mut log)?, number(&mut log)?);
+                let (written, length) = (number(&mut log)?, number(&mut log)?);
+                let (input, rest) = log.split_at_checked(length as usize)?;
+                log = rest;
+                let before = totals(coder);
+                let mut output = vec![0; room as usize];
+                let _ = code(coder, *flush, input, &mut output);
+                let after = totals(coder);
+                let went = (after.0 - before.0, after.1 - before.1);
+                if went != (read as u64, written as u64) {
+                    return None;
+                }
+            }
+            1 => {
+                let length = number(&mut log)?;
+                let (dictionary, rest) = log.split_at_checked(length as usize)?;
+                log = rest;
+                let _ = give_dictionary(coder, dictionary);
+            }
+            _ => {
+                let to = number(&mut log)? as i32;
+                if let Coder::Deflate(encoder) = coder {
+                    let _ = encoder.set_level(level(to));
+                }
+            }
+        }
+    }
+    Some(())
+}
+
+fn totals(coder: &Coder) -> (u64, u64) {
+    match coder {
+        Coder::Inflate(decoder) => (decoder.total_in(), decoder.total_out()),
+        Coder::Deflate(encoder) => (encoder.total_in(), encoder.total_out()),
+    }
+}
+
+/// Why a coder did not go on.
+struct Wrong {
+    /// The checksum of the dictionary that it wants.
+    dictionary: Option<u32>,
+    message: Option<String>,
+}
+
+fn code(coder: &mut Coder, flush: u8, input: &[u8], output: &mut [u8]) -> Result<Status, Wrong> {
+    match coder {
+        Coder::Inflate(decoder) => {
+            let result = decoder.decompress(input, output, FlushDecompress::Sync);
+            result.map_err(|error| Wrong {
+                dictionary: error.needs_dictionary(),
+                message: error.message().map(str::to_string),
+            })
+        }
+        Coder::Deflate(encoder) => {
+            let flush = match flush {
+                2 => FlushCompress::Sync,
+                3 => FlushCompress::Full,
+                4 => FlushCompress::Finish,
+                _ => FlushCompress::None,
+            };
+            encoder.compress(input, output, flush).map_err(|error| Wrong {
+                dictionary: None,
+                message: Some(error.to_string()),
+            })
+        }
+    }
+}
+
+fn give_dictionary(coder: &mut Coder, dictionary: &[u8]) -> bool {
+    match coder {
+        Coder::Inflate(decoder) => decoder.set_dictionary(dictionary).is_ok(),
+        Coder::Deflate(encoder) => encoder.set_dictionary(dictionary).is_ok(),
+    }
+}
+
+/// Coders by the numbers of their streams, each with the hash of what was done with it.
+#[derive(Default)]
+pub struct Coders(FxHashMap<u32, (u64, Coder)>);
+
+/// The hash of a stream with which nothing was done.
+const FRESH: u64 = 1;
+
+fn open(m: &mut Machine, kind: Kind, at: i32, wrapped: bool) -> Exec<Value> {
+    let stream = m.new_object(m.file_classes.stream)?;
+    m.mem.put(stream, word::KIND, kind as u32);
+    m.mem.put(stream, word::LEVEL, at as u32);
+    m.mem.put(stream, word::LAST_LEVEL, at as u32);
+    m.mem.put(stream, word::WRAPPED, wrapped as u32);
+    m.mem.put(stream, word::ADLER, 1);
+    m.mem.put64(stream, word::DONE, FRESH);
+    let number = m.add_handle(stream)?;
+    m.zip.0.insert(number, (FRESH, Coder::new(kind, at, wrapped)));
+    Ok(Value::Long(number as i64))
+}
+
+fn stream_of(m: &Machine, handle: i64) -> Exec<Addr> {
+    let target = m.target_of(handle as u32);
+    let stream = target.filter(|target| m.class_of(*target) == m.file_classes.stream);
+    // The library itself refuses to work on closed streams.
+    stream.ok_or_else(|| Trap::Unsupported("a zip stream that is closed".into()))
+}
+
+fn kind_of(m: &Machine, stream: Addr) -> Kind {
+    match m.mem.get(stream + word::KIND) {
+        0 => Kind::Inflate,
+        _ => Kind::Deflate,
+    }
+}
+
+/// Lends the coder that stands where the stream does.
+fn take_coder(m: &mut Machine, handle: i64, stream: Addr) -> Exec<Coder> {
+    let done = m.mem.get64(stream + word::DONE);
+    if let Some((seen, coder)) = m.zip.0.remove(&(handle as u32))
+        && seen == done
+    {
+        return Ok(coder);
+    }
+    let at = m.mem.get(stream + word::LEVEL) as i32;
+    let wrapped = m.mem.get(stream + word::WRAPPED) != 0;
+    let mut coder = Coder::new(kind_of(m, stream), at, wrapped);
+    let log = match m.mem.get(stream + word::LOG) {
+        0 => &[],
+        log => &m.array_bytes(log)[..m.mem.get(stream + word::LOGGED) as usize],
+    };
+    let complete = done == FRESH || !log.is_empty();
+    match replay(&mut coder, log).filter(|()| complete) {
+        Some(()) => Ok(coder),
+        None => Err(Trap::Unsupported(
+            "a zip stream in a state that cannot be made again".into(),
+        )),
+    }
+}
+
+/// Gives a coder back after a call, which the stream remembers.
+fn give_back(
+    m: &mut Machine,
+    handle: i64,
+    stream: Addr,
+    coder: Coder,
+    call: Call,
+    went: Outcome,
+) -> Exec<()> {
+    let bytes = call.log(kind_of(m, stream), went);
+    let done = mix(
+        m.mem.get64(stream + word::DONE),
+        xxhash_rust::xxh3::xxh3_64(&bytes),
+    );
+    m.mem.put64(stream, word::DONE, done);
+    // A program that merely runs never goes back.
+    if m.tracking.on {
+        let logged = m.mem.get(stream + word::LOGGED);
+        let length = logged + bytes.len() as u32;
+        m.refit(stream, word::LOG, logged, length)?;
+        let log = m.mem.get(stream + word::LOG);
+        m.put_in_array(log, logged as usize, &bytes);
+        m.mem.put(stream, word::LOGGED, length);
+    }
+    m.zip.0.insert(handle as u32, (done, coder));
+    Ok(())
 }
 
 /// One end of a stream: a part of an array, or memory outside the heap.
@@ -204,7 +417,7 @@ impl End {
     fn write(self, m: &mut Machine, bytes: &[u8]) -> Exec<()> {
         match self {
             End::Array { array, offset, .. } => {
-                put_in_array(m, array, offset, bytes);
+                m.put_in_array(array, offset, bytes);
                 Ok(())
             }
             End::Outside { address, .. } => put_bytes_at(m, address, bytes),
@@ -228,34 +441,40 @@ fn outcome(read: u64, written: u64, finished: bool, flag: bool) -> Value {
 fn inflate(m: &mut Machine, a: Args, input: End, output: End) -> Exec<Value> {
     let source = input.read(m)?;
     let mut target = vec![0; output.length()];
-    let stream = m.zip.get(a.long(1));
-    let Coder::Inflate(decoder) = &mut stream.coder else {
-        unreachable!("a stream of the other kind")
+    let handle = a.long(1);
+    let stream = stream_of(m, handle)?;
+    let mut coder = take_coder(m, handle, stream)?;
+    let before = totals(&coder);
+    let result = code(&mut coder, 0, &source, &mut target);
+    let after = totals(&coder);
+    let (read, written) = (after.0 - before.0, after.1 - before.1);
+    let call = Call::Code {
+        flush: 0,
+        room: target.len() as u32,
+        input: &source,
     };
-    let (read, written) = (decoder.total_in(), decoder.total_out());
-    let result = decoder.decompress(&source, &mut target, FlushDecompress::Sync);
-    let (read, written) = (decoder.total_in() - read, decoder.total_out() - written);
+    give_back(m, handle, stream, coder, call, (read, written))?;
     let plain = &target[..written as usize];
-    if stream.wrapped {
-        stream.adler = adler32(stream.adler, plain);
+    if m.mem.get(stream + word::WRAPPED) != 0 {
+        let adler = adler32(m.mem.get(stream + word::ADLER), plain);
+        m.mem.put(stream, word::ADLER, adler);
     }
+    output.write(m, plain)?;
     match result {
-        Ok(status) => {
-            output.write(m, plain)?;
-            Ok(outcome(read, written, status == Status::StreamEnd, false))
+        Ok(status) => Ok(outcome(read, written, status == Status::StreamEnd, false)),
+        Err(Wrong {
+            dictionary: Some(wanted),
+            ..
+        }) => {
+            m.mem.put(stream, word::ADLER, wanted);
+            Ok(outcome(read, written, false, true))
         }
-        Err(error) => {
-            if let Some(wanted) = error.needs_dictionary() {
-                stream.adler = wanted;
-                output.write(m, plain)?;
-                return Ok(outcome(read, written, false, true));
-            }
-            output.write(m, plain)?;
+        Err(Wrong { message, .. }) => {
             m.set_field(a.obj(0), "inputConsumed", read as u32);
             m.set_field(a.obj(0), "outputConsumed", written as u32);
             let class = "java/util/zip/DataFormatException";
-            match error.message() {
-                Some(text) => Err(m.throw_new(class, text)),
+            match message {
+                Some(text) => Err(m.throw_new(class, &text)),
                 None => Err(m.throw_new_plain(class)),
             }
         }
@@ -263,60 +482,75 @@ fn inflate(m: &mut Machine, a: Args, input: End, output: End) -> Exec<Value> {
 }
 
 fn deflate(m: &mut Machine, a: Args, input: End, output: End) -> Exec<Value> {
+    const SYNC: u8 = 2;
     let (flush, parameters) = (a.int(9), a.int(10));
     let source = input.read(m)?;
     let mut target = vec![0; output.length()];
-    let stream = m.zip.get(a.long(1));
-    let Coder::Deflate(encoder) = &mut stream.coder else {
-        unreachable!("a stream of the other kind")
-    };
-    if std::mem::take(&mut stream.dictionary) {
-        stream.adler = 1;
+    let handle = a.long(1);
+    let stream = stream_of(m, handle)?;
+    if m.mem.get(stream + word::DICTIONARY) != 0 {
+        m.mem.put(stream, word::DICTIONARY, 0);
+        m.mem.put(stream, word::ADLER, 1);
     }
-    let (read, written) = (encoder.total_in(), encoder.total_out());
-    let change = parameters & 1 != 0;
-    let flush = match flush {
-        // New parameters hold from the next byte on: what is pending goes out first.
-        _ if change && encoder.set_level(level(parameters >> 3)).is_ok() => {
-            return Ok(outcome(0, 0, false, false));
-        }
-        _ if change => FlushCompress::Sync,
-        2 => FlushCompress::Sync,
-        3 => FlushCompress::Full,
-        4 => FlushCompress::Finish,
-        _ => FlushCompress::None,
-    };
-    let result = encoder.compress(&source, &mut target, flush);
-    let (read, written) = (encoder.total_in() - read, encoder.total_out() - written);
-    let mut pending = change;
-    if change {
-        pending = encoder.set_level(level(parameters >> 3)).is_err();
+    // New parameters hold from the next byte on: what is pending goes out first.
+    let change = (parameters & 1 != 0).then_some(parameters >> 3);
+    if let Some(to) = change
+        && set_level(m, handle, stream, to)?
+    {
+        return Ok(outcome(0, 0, false, false));
     }
-    if stream.wrapped {
-        stream.adler = adler32(stream.adler, &source[..read as usize]);
+    let flush = if change.is_some() { SYNC } else { flush as u8 };
+    let mut coder = take_coder(m, handle, stream)?;
+    let before = totals(&coder);
+    let result = code(&mut coder, flush, &source, &mut target);
+    let after = totals(&coder);
+    let (read, written) = (after.0 - before.0, after.1 - before.1);
+    let call = Call::Code {
+        flush,
+        room: target.len() as u32,
+        input: &source,
+    };
+    give_back(m, handle, stream, coder, call, (read, written))?;
+    let pending = match change {
+        Some(to) => !set_level(m, handle, stream, to)?,
+        None => false,
+    };
+    if m.mem.get(stream + word::WRAPPED) != 0 {
+        let adler = adler32(m.mem.get(stream + word::ADLER), &source[..read as usize]);
+        m.mem.put(stream, word::ADLER, adler);
     }
     output.write(m, &target[..written as usize])?;
     match result {
         Ok(status) => Ok(outcome(read, written, status == Status::StreamEnd, pending)),
-        Err(error) => Err(m.throw_new("java/lang/InternalError", &error.to_string())),
+        Err(wrong) => Err(m.throw_new("java/lang/InternalError", &wrong.message.unwrap_or_default())),
     }
 }
 
-fn set_dictionary(m: &mut Machine, handle: i64, dictionary: &[u8]) -> Exec<Value> {
-    let stream = m.zip.get(handle);
-    let accepted = match &mut stream.coder {
-        Coder::Inflate(decoder) => {
-            stream.adler = 1;
-            decoder.set_dictionary(dictionary).is_ok()
-        }
-        Coder::Deflate(encoder) => {
-            if stream.wrapped {
-                stream.adler = adler32(1, dictionary);
-                stream.dictionary = true;
-            }
-            encoder.set_dictionary(dictionary).is_ok()
-        }
+/// Compresses otherwise from now on; tells whether that was possible.
+fn set_level(m: &mut Machine, handle: i64, stream: Addr, to: i32) -> Exec<bool> {
+    let mut coder = take_coder(m, handle, stream)?;
+    let set = match &mut coder {
+        Coder::Deflate(encoder) => encoder.set_level(level(to)).is_ok(),
+        Coder::Inflate(_) => false,
     };
+    if set {
+        m.mem.put(stream, word::LAST_LEVEL, to as u32);
+    }
+    give_back(m, handle, stream, coder, Call::Level(to), (0, 0))?;
+    Ok(set)
+}
+
+fn set_dictionary(m: &mut Machine, handle: i64, dictionary: &[u8]) -> Exec<Value> {
+    let stream = stream_of(m, handle)?;
+    let mut coder = take_coder(m, handle, stream)?;
+    let accepted = give_dictionary(&mut coder, dictionary);
+    give_back(m, handle, stream, coder, Call::Dictionary(dictionary), (0, 0))?;
+    if kind_of(m, stream) == Kind::Inflate {
+        m.mem.put(stream, word::ADLER, 1);
+    } else if m.mem.get(stream + word::WRAPPED) != 0 {
+        m.mem.put(stream, word::ADLER, adler32(1, dictionary));
+        m.mem.put(stream, word::DICTIONARY, 1);
+    }
     if !accepted {
         return Err(m.throw_new_plain("java/lang/IllegalArgumentException"));
     }
@@ -324,22 +558,35 @@ fn set_dictionary(m: &mut Machine, handle: i64, dictionary: &[u8]) -> Exec<Value
 }
 
 fn checksum(m: &mut Machine, a: Args) -> Exec<Value> {
-    Ok(Value::Int(m.zip.get(a.long(0)).adler as i32))
+    let stream = stream_of(m, a.long(0))?;
+    Ok(Value::Int(m.mem.get(stream + word::ADLER) as i32))
 }
 
 fn reset(m: &mut Machine, a: Args) -> Exec<Value> {
-    let stream = m.zip.get(a.long(0));
-    stream.adler = 1;
-    stream.dictionary = false;
-    match &mut stream.coder {
-        Coder::Inflate(decoder) => decoder.reset(stream.wrapped),
+    let handle = a.long(0);
+    let stream = stream_of(m, handle)?;
+    let mut coder = take_coder(m, handle, stream)?;
+    let wrapped = m.mem.get(stream + word::WRAPPED) != 0;
+    let logged = m.mem.get(stream + word::LOGGED);
+    match &mut coder {
+        Coder::Inflate(decoder) => decoder.reset(wrapped),
         Coder::Deflate(encoder) => encoder.reset(),
     }
+    // The level is not reset.
+    let last = m.mem.get(stream + word::LAST_LEVEL);
+    m.mem.put(stream, word::LEVEL, last);
+    m.mem.put(stream, word::ADLER, 1);
+    m.mem.put(stream, word::DICTIONARY, 0);
+    m.refit(stream, word::LOG, logged, 0)?;
+    m.mem.put(stream, word::LOGGED, 0);
+    m.mem.put64(stream, word::DONE, FRESH);
+    m.zip.0.insert(handle as u32, (FRESH, coder));
     Ok(Value::Void)
 }
 
 fn end(m: &mut Machine, a: Args) -> Exec<Value> {
-    m.zip.streams[a.long(0) as usize - 1] = None;
+    m.zip.0.remove(&(a.long(0) as u32));
+    m.remove_handle(a.long(0) as u32);
     Ok(Value::Void)
 }
 
@@ -384,4 +631,76 @@ fn adler32(start: u32, bytes: &[u8]) -> u32 {
         high %= MODULUS;
     }
     high << 16 | low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(length: usize) -> Vec<u8> {
+        let mut state = 1u32;
+        let mut byte = |i: usize| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);
+            (state >> 16) as u8 % (i % 7 + 2) as u8
+        };
+        (0..length).map(&mut byte).collect()
+    }
+
+    /// Makes a call and appends it to a log; what was read, and the output.
+    fn call(coder: &mut Coder, kind: Kind, log: &mut Vec<u8>, input: &[u8], room: usize) -> (usize, Vec<u8>) {
+        let before = totals(coder);
+        let mut output = vec![0; room];
+        let flush = if kind == Kind::Deflate { 4 } else { 0 };
+        let _ = code(coder, flush, input, &mut output);
+        let after = totals(coder);
+        let went = (after.0 - before.0, after.1 - before.1);
+        let made = Call::Code {
+            flush,
+            room: room as u32,
+            input,
+        };
+        log.extend(made.log(kind, went));
+        output.truncate(went.1 as usize);
+        (went.0 as usize, output)
+    }
+
+    /// All output of a coder, which after each call is made anew from its log or stays as it is.
+    fn through(kind: Kind, mut input: &[u8], at_once: usize, room: usize, anew: bool) -> Vec<u8> {
+        let mut coder = Coder::new(kind, -1, true);
+        let (mut log, mut all) = (Vec::new(), Vec::new());
+        loop {
+            let part = &input[..input.len().min(at_once)];
+            let (read, output) = call(&mut coder, kind, &mut log, part, room);
+            if read == 0 && output.is_empty() {
+                return all;
+            }
+            input = &input[read..];
+            all.extend(output);
+            if anew {
+                coder = Coder::new(kind, -1, true);
+                assert!(replay(&mut coder, &log).is_some(), "the calls went otherwise");
+            }
+        }
+    }
+
+    #[test]
+    fn a_coder_that_is_made_anew_goes_on_like_the_first() {
+        let plain = sample(3_000);
+        let packed = through(Kind::Deflate, &plain, 3_000, 100, false);
+        assert_eq!(through(Kind::Deflate, &plain, 3_000, 100, true), packed);
+        for (at_once, room) in [(1, 50), (7, 1), (200, 64), (5_000, 100), (5_000, 10_000)] {
+            assert_eq!(through(Kind::Inflate, &packed, at_once, room, true), plain);
+        }
+    }
+
+    #[test]
+    fn a_log_that_is_not_of_this_coder_is_refused() {
+        let packed = through(Kind::Deflate, &sample(500), 500, 5_000, false);
+        let (mut coder, mut log) = (Coder::new(Kind::Inflate, 0, true), Vec::new());
+        call(&mut coder, Kind::Inflate, &mut log, &packed, 300);
+        let last = log.len() - 1;
+        assert!(replay(&mut Coder::new(Kind::Inflate, 0, false), &log).is_none());
+        assert!(replay(&mut Coder::new(Kind::Inflate, 0, true), &log[..last]).is_none());
+        assert!(replay(&mut Coder::new(Kind::Inflate, 0, true), &log).is_some());
+    }
 }

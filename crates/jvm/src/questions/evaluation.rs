@@ -226,6 +226,7 @@ impl Machine {
                 Stop::Uncaught(exception) => return Err(self.fault_of(Trap::Throw(exception))),
                 Stop::Unsupported(what) => return Err(self.fault_of(Trap::Unsupported(what))),
                 Stop::Exit(status) => return Err(self.fault_of(Trap::Exit(status))),
+                Stop::Spent => unreachable!("evaluations look at no watch"),
             }
         }
     }
@@ -266,7 +267,9 @@ impl Machine {
                     },
                 }
             }
-            Trap::Retry | Trap::Called | Trap::Point => unreachable!("these stop no evaluation"),
+            Trap::Retry | Trap::Called | Trap::Point | Trap::Spent => {
+                unreachable!("these stop no evaluation")
+            }
         }
     }
 

@@ -21,6 +21,7 @@ impl Machine {
             let text = format!("Expected static method '{}'", self.text_of_method(method));
             return Err(self.throw_new("java/lang/IncompatibleClassChangeError", &text));
         }
+        self.note_call_linked(from, method);
         let op = if self.is_ready(method.class) {
             Op::InvokeStaticReady
         } else {
@@ -35,6 +36,7 @@ impl Machine {
         let id = self.select_special(from, id)?;
         let method = world.method(id);
         self.check_instance(method)?;
+        self.note_call_linked(from, method);
         Ok(Insn {
             op: Op::InvokeDirectQuick,
             x: 0,
@@ -47,6 +49,7 @@ impl Machine {
         let world = self.world.clone();
         let id = self.resolve_method(from, member)?;
         let method = world.method(id);
+        self.note_call_linked(from, method);
         if method.signature_polymorphic {
             return self.link_polymorphic(from, method, &member.descriptor);
         }

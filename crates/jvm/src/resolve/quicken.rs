@@ -52,6 +52,7 @@ impl Machine {
                     let text = c.java_name();
                     return Err(self.throw_new("java/lang/InstantiationError", &text));
                 }
+                self.note_creation_linked(from, class);
                 Insn::b(
                     if self.is_ready(class) {
                         Op::NewReady

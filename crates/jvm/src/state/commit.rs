@@ -2,7 +2,7 @@
 
 use super::StackChanges;
 use super::delta::DeltaWriter;
-use crate::hash::WordKind;
+use crate::hash::{Place, Seen, WordKind};
 use crate::machine::Machine;
 use crate::memory::{Addr, Written, header};
 use crate::refs::Counts;
@@ -38,19 +38,15 @@ impl Machine {
         self.collect_new(&ended.stacks);
         self.add_new_stacks(&mut ended.stacks);
         ended.survivors = self.mem.take_new_objects();
-        let before = self.tracking.fingerprint;
         // What has just been made has no name yet, so that references to it cannot be hashed.
-        let mut hashed = ended.survivors.is_empty();
+        let hashed = ended.survivors.is_empty();
         if hashed {
             self.look_through::<true, true>(&mut ended);
         } else {
             self.begin_to_count(&ended.survivors);
             self.look_through::<true, false>(&mut ended);
         }
-        if self.count_references(&mut ended) {
-            self.tracking.fingerprint = before;
-            hashed = false;
-        }
+        self.count_references(&mut ended);
         // Names of the dead are free before the new objects take theirs.
         for object in &ended.dead {
             self.release_name(*object);
@@ -105,14 +101,18 @@ impl Machine {
     /// Looks at each word and slot that the step has changed: notes which references came and went, and changes the
     /// fingerprint. Words of the dead go without their new values once it is known who is dead.
     fn look_through<const COUNT: bool, const HASH: bool>(&mut self, ended: &mut Ended) {
-        let Ended { stacks, counts, .. } = ended;
+        let Ended {
+            stacks,
+            counts,
+            survivors,
+            ..
+        } = ended;
         let mut sum = self.tracking.fingerprint;
         if HASH && self.clock_is_first_read() {
             // As if time had counted before.
-            for (object, offset) in self.words_of_time() {
-                if let value @ 1.. = self.mem.before(object + offset) {
-                    sum.add(self.place_hash(object, offset), value as u64);
-                }
+            for (object, offset) in self.words_of_time(survivors) {
+                let value = self.mem.before(object + offset);
+                sum.add(self.place(object, offset), Seen::one(value as u64));
             }
         }
         for (stack, slots) in stacks.iter() {
@@ -123,38 +123,53 @@ impl Machine {
                     counts.slot(slot.after(), 1);
                 }
                 if HASH {
-                    let place = crate::hash::mix(thread, slot.index as u64 + 0x1_0000_0000);
-                    if let Some(old) = slot.before() {
-                        sum.remove(place, self.slot_hash(old));
-                    }
-                    if let Some(new) = slot.after() {
-                        sum.add(place, self.slot_hash(new));
-                    }
+                    let place = Place::new(thread, slot.index as u64 + 0x1_0000_0000);
+                    let seen = |slot: Option<u64>| slot.map_or(Seen::NOTHING, |slot| self.slot_seen(slot));
+                    sum.replace(place, seen(slot.before()), seen(slot.after()));
                 }
             }
         }
+        let mut changed = false;
         for &Written { object, addr, old } in self.mem.journal() {
             let new = self.mem.get(addr);
             let alive = !HASH || COUNT || self.mem.get(object) & header::MARK == 0;
+            let kind = self.word_kind(object, addr - object);
+            // What was changed and set back within the step is a change, too: others may be meant to see either.
+            if COUNT && !changed {
+                changed = self.is_data(object, kind);
+            }
             if alive && old == new {
                 continue;
             }
-            let kind = self.word_kind(object, addr - object);
             if COUNT && kind.is_counted() {
                 counts.word(old, -1);
                 counts.word(new, 1);
             }
             if HASH && !kind.is_hidden() {
-                let place = self.place_hash(object, addr - object);
-                if let value @ 1.. = self.old_value_hash(kind, old) {
-                    sum.remove(place, value);
-                }
-                if alive && let value @ 1.. = self.value_hash(kind, new) {
-                    sum.add(place, value);
-                }
+                let place = self.place(object, addr - object);
+                let after = if alive {
+                    self.value_seen(kind, new)
+                } else {
+                    Seen::NOTHING
+                };
+                sum.replace(place, self.old_value_seen(kind, old), after);
             }
         }
         self.tracking.fingerprint = sum;
+        if COUNT {
+            self.tracking.changed_data = changed;
+        }
+    }
+
+    /// Whether a word is data of the program, and not where threads stand, what they wait for and which locks they hold.
+    fn is_data(&self, object: Addr, kind: WordKind) -> bool {
+        if !matches!(kind, WordKind::Plain | WordKind::Ref) || object == self.system {
+            return false;
+        }
+        let class = self.class_of(object);
+        class != self.control_block_class
+            && class != self.stack_class
+            && !self.world.class(class).synchronises
     }
 
     /// Changes the fingerprint by objects that came and went. What the step wrote to those that went may have been
@@ -166,10 +181,8 @@ impl Machine {
                 continue;
             }
             self.for_each_hashed(object, |m, offset, kind, value| {
-                if (as_alive || !m.mem.is_journalled(object + offset))
-                    && let hash @ 1.. = m.value_hash(kind, value)
-                {
-                    sum.remove(m.place_hash(object, offset), hash);
+                if as_alive || !m.mem.is_journalled(object + offset) {
+                    sum.remove(m.place(object, offset), m.value_seen(kind, value));
                 }
             });
         }
@@ -178,22 +191,21 @@ impl Machine {
                 continue;
             }
             self.for_each_hashed(object, |m, offset, kind, value| {
-                if let hash @ 1.. = m.value_hash(kind, value) {
-                    sum.add(m.place_hash(object, offset), hash);
-                }
+                sum.add(m.place(object, offset), m.value_seen(kind, value));
             });
         }
         self.tracking.fingerprint = sum;
     }
 
     #[inline]
-    fn place_hash(&self, object: Addr, offset: u32) -> u64 {
-        crate::hash::mix(self.identity(object), offset as u64)
+    fn place(&self, object: Addr, offset: u32) -> Place {
+        Place::new(self.identity(object), offset as u64)
     }
 
     /// Calls `visit` with each non-zero word of an object that fingerprints look at.
     pub(super) fn for_each_hashed(&self, object: Addr, mut visit: impl FnMut(&Machine, u32, WordKind, u32)) {
-        if self.class_of(object) == self.stack_class {
+        let class = self.class_of(object);
+        if class == self.stack_class || class == self.file_classes.table {
             return;
         }
         for offset in 0..self.object_words(object) {

@@ -16,8 +16,8 @@ impl Machine {
         let mut lines = Vec::new();
         let mut line = |object, offset, kind, value| {
             let class = &self.world.class(self.class_of(object)).name;
-            let (identity, hash) = (self.identity(object), self.value_hash(kind, value));
-            lines.push(format!("{class} {identity:016x} +{offset} {kind:?} {hash:x}"));
+            let (identity, seen) = (self.identity(object), self.value_seen(kind, value));
+            lines.push(format!("{class} {identity:016x} +{offset} {kind:?} {seen:x}"));
         };
         self.mem.for_each_block_of_state(|object| {
             self.for_each_hashed(object, |_, offset, kind, value| line(object, offset, kind, value));
@@ -34,7 +34,7 @@ impl Machine {
         for (_, block) in self.control_blocks() {
             let stack = self.mem.get(block + tcb::STACK);
             for i in 0..self.mem.get(block + tcb::SP) {
-                let slot = self.slot_hash(self.slot(stack, i));
+                let slot = self.slot_seen(self.slot(stack, i));
                 lines.push(format!("stack {:016x} [{i}] {slot:x}", self.identity(block)));
             }
         }

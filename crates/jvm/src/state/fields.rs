@@ -56,21 +56,25 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         referent_offset: _,
         class_module_offset: _,
         support: _,
+        file_classes: _,
+        rights: _,
         // What was seen last, looked at again before it is used.
         thread_names: _,
+        handle_hints: _,
+        zip: _,
         // What is known of the program as a whole.
         visibility: _,
         choices: _,
+        races: _,
         // Of the path so far; who goes back keeps its history beside the states.
         detector: _,
         // Statistics and tuning.
+        spending: _,
         instructions: _,
         coverage: _,
         collect_at: _,
         collect_at_if_tight: _,
         // The world outside, which cannot be taken back.
-        files: _,
-        zip: _,
         chooser: _,
     } = machine;
 }

@@ -13,6 +13,7 @@ use crate::machine::{Exec, Machine, Trap};
 use crate::natives::{Args, Value};
 use crate::schedule::TERMINATED;
 use crate::thread::Status;
+use crate::visibility::Grant;
 
 /// Where the launcher's code keeps the exit status, and what was thrown last. Local 0 has the arguments.
 const STATUS: u16 = 1;
@@ -198,13 +199,22 @@ pub(super) fn handler_threw(m: &mut Machine, a: Args) -> Exec<Value> {
 /// The last act of a thread: it is no longer alive, and whoever joins it is told.
 pub(super) fn terminated(m: &mut Machine, a: Args) -> Exec<Value> {
     let thread = a.obj(0);
+    let granted = m.granted;
     m.point_before_lock(thread)?;
+    if m.granted == granted && m.states_are_asked() {
+        m.point()?;
+    } else if m.granted == granted {
+        // Nobody wants the monitor, but those who wait for the end may be woken by others, too. Where the monitor is
+        // visible itself, it moves right to where they are woken.
+        m.point_before_wake(thread)?;
+    }
     m.monitor_enter(thread)?;
+    m.granted = Grant::None;
     // The low half says that it is not alive; the high half is for those who join it.
     let mark = m.note_end() as u64;
     m.set_field64(thread, "eetop", mark << 32);
     m.set_thread_status(thread, TERMINATED);
-    m.monitor_notify(thread, true)?;
+    m.wake_waiters(thread, true);
     m.monitor_exit(thread);
     Ok(Value::Void)
 }

@@ -90,10 +90,13 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
             test_method: None,
             arguments: vec!["2".into()],
             class_path: vec!["classes".into()],
+            allow_read: Vec::new(),
+            input: None,
             library: 17,
             classes: [(main_class.to_string(), "00ff".to_string())].into(),
         },
         settings: Settings {
+            environment: Default::default(),
             granularity: "visible".into(),
             reduction: true,
             contended: Vec::new(),
@@ -109,6 +112,7 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
         },
         steps,
         races: Vec::new(),
+        cycle: None,
         standing: None,
     }
 }

@@ -13,8 +13,12 @@ pub fn outcome() -> Outcome {
         findings: Vec::new(),
         unsupported: None,
         unanswered: None,
+        fault: None,
         cuts: Vec::new(),
         remarks: Vec::new(),
+        rests_on: Vec::new(),
+        looked_for_stalls: true,
+        races: Vec::new(),
         statistics: Statistics {
             states: 1_234_567,
             transitions: 4_567_890,
@@ -33,6 +37,7 @@ pub fn outcome() -> Outcome {
 
 fn finding(trace: &beeline_search::trace::Trace, kind: &'static str) -> Finding {
     Finding {
+        cycle: None,
         violation: Violation {
             kind,
             headline: trace.violation.headline.clone(),

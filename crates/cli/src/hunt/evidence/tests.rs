@@ -34,10 +34,13 @@ fn trace(kind: &str, headline: &str, details: &[&str], steps: &[Told]) -> Trace 
             test_method: None,
             arguments: Vec::new(),
             class_path: Vec::new(),
+            allow_read: Vec::new(),
+            input: None,
             library: 17,
             classes: BTreeMap::from([("Shop".to_string(), String::new())]),
         },
         settings: Settings {
+            environment: Default::default(),
             granularity: "visible".into(),
             reduction: true,
             contended: Vec::new(),
@@ -53,6 +56,7 @@ fn trace(kind: &str, headline: &str, details: &[&str], steps: &[Told]) -> Trace 
         },
         steps: steps.iter().map(step).collect(),
         races: Vec::new(),
+        cycle: None,
         standing: None,
     }
 }

@@ -4,6 +4,7 @@
 
 use super::super::{Args, Native, Value, native};
 use super::{place, read, write};
+use crate::environment::Choosing;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 
@@ -140,10 +141,53 @@ pub(super) const ATOMIC: &[Native] = exchangers!(
     "Short" "S" 2 as_short
 );
 
+macro_rules! weak_exchangers {
+    ($($name:literal $descriptor:literal $size:literal),*) => {
+        &[
+            $(
+                native(
+                    concat!("weakCompareAndSet", $name),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"),
+                    |m, a| Ok(Value::bool(!fails_for_no_reason(m)? && exchange(m, a, $size)?.1)),
+                ),
+            )*
+            native("weakCompareAndSetReference", REFERENCES, weak_exchange_ref),
+            native("weakCompareAndSetReferencePlain", REFERENCES, weak_exchange_ref),
+            native("weakCompareAndSetReferenceAcquire", REFERENCES, weak_exchange_ref),
+            native("weakCompareAndSetReferenceRelease", REFERENCES, weak_exchange_ref),
+        ]
+    };
+}
+
+const REFERENCES: &str = "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z";
+
+/// The same operations where the specification lets them fail for no reason.
+pub(super) const WEAK: &[Native] = weak_exchangers!(
+    "Int" "I" 4,
+    "IntPlain" "I" 4,
+    "IntAcquire" "I" 4,
+    "IntRelease" "I" 4,
+    "Long" "J" 8,
+    "LongPlain" "J" 8,
+    "LongAcquire" "J" 8,
+    "LongRelease" "J" 8
+);
+
+fn fails_for_no_reason(m: &mut Machine) -> Exec<bool> {
+    Ok(m.choose_unknown(Choosing::WeakCas, 2)? == 1)
+}
+
+fn weak_exchange_ref(m: &mut Machine, a: Args) -> Exec<Value> {
+    Ok(Value::bool(!fails_for_no_reason(m)? && exchange_ref(m, a)?.1))
+}
+
 /// What an access of so many bytes works on. Stops before it where other threads could notice.
 fn target(m: &mut Machine, a: Args, size: u32, write: bool) -> Exec<(Addr, u64)> {
     let (object, offset) = place(m, a.obj(1), a.long(2), size.into())?;
     let (first, count) = m.elements(object, offset, size as u64);
+    if write {
+        m.note_write_from_outside(object, first);
+    }
     if count == 1 {
         m.point_at(object, first, write, true)?;
     } else {

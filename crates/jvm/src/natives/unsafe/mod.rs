@@ -16,6 +16,7 @@ use crate::memory::{Addr, header};
 pub const TABLES: &[Table] = &[
     ("jdk/internal/misc/Unsafe", access::ROWS),
     ("jdk/internal/misc/Unsafe", access::ATOMIC),
+    ("jdk/internal/misc/Unsafe", access::WEAK),
     ("jdk/internal/misc/Unsafe", layout::ROWS),
     ("jdk/internal/misc/Unsafe", memory::ROWS),
     ("jdk/internal/misc/Unsafe", park::ROWS),

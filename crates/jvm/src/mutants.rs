@@ -1,0 +1,35 @@
+//! Mistakes that can be put into the machine on purpose, to test those who judge it.
+//!
+//! Each was once made by accident and called programs with bugs *verified*. A judge (litmus programs, random programs)
+//! that does not find one of these would not have found it then. No option of the command line reaches them.
+
+use crate::machine::Machine;
+
+/// A mistake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mutant {
+    /// A step goes on to a visible operation after it has released a contended monitor.
+    VisibleAfterRelease,
+    /// Monitors of classes that are being initialised, and of thread groups, are taken for nobody's business.
+    BookkeepingMonitorsUnseen,
+    /// A monitor that was acquired before others could reach it is not known to be wanted by its owner.
+    UnsharedLocksUnseen,
+    /// An interrupt takes a thread out of the wait set at once, so that a notification cannot reach it any more.
+    InterruptLeavesWaitSet,
+}
+
+impl Mutant {
+    pub const ALL: [Mutant; 4] = [
+        Mutant::VisibleAfterRelease,
+        Mutant::BookkeepingMonitorsUnseen,
+        Mutant::UnsharedLocksUnseen,
+        Mutant::InterruptLeavesWaitSet,
+    ];
+}
+
+impl Machine {
+    #[inline]
+    pub(crate) fn mutated(&self, mutant: Mutant) -> bool {
+        self.config.mutant == Some(mutant)
+    }
+}

@@ -1,0 +1,157 @@
+//! Weak and phantom references, and when they are cleared.
+//!
+//! The specification lets a referent that nothing strong holds be found cleared or not, whenever the program looks. A
+//! weak reference counts like any other until it is cleared, so that nothing can be left behind that refers to an object
+//! that is gone. By default that happens only where the program asks for it (`System.gc`), and the verdict says so;
+//! with [`Collect::Any`] it is a step of the reference handler's thread, which the search tries at every moment.
+
+use rustc_hash::FxHashSet;
+
+use crate::class::ReferenceKind;
+use crate::machine::{Exec, Machine};
+use crate::memory::{Addr, header};
+use crate::thread::{Status, ThreadIndex, system, tcb};
+
+/// When weak references are cleared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Collect {
+    /// When the program calls `System.gc`, all that can be.
+    #[default]
+    OnRequest,
+    /// Also at any other moment, one object after the other.
+    Any,
+}
+
+impl Machine {
+    /// `System.gc`: clears every weak and phantom reference whose referent nothing strong holds.
+    pub(crate) fn clear_on_request(&mut self) -> Exec<()> {
+        if !self.booted {
+            return Ok(());
+        }
+        self.save_registers();
+        let clearable = self.clearable();
+        if clearable.is_empty() {
+            return Ok(());
+        }
+        let words: Vec<(Addr, u32, u32, bool)> = clearable
+            .iter()
+            .map(|reference| (*reference, self.referent_offset, 1, true))
+            .collect();
+        self.point_ranges(&words)?;
+        for reference in clearable {
+            self.enqueue_cleared(reference);
+        }
+        Ok(())
+    }
+
+    /// Whether the thread is the reference handler with nothing to do although something could be cleared.
+    pub(crate) fn can_clear(&self, thread: ThreadIndex) -> bool {
+        self.config.environment.collect == Collect::Any
+            && self.status(self.control_block(thread)) == Status::Idle
+            && !self.clearable().is_empty()
+    }
+
+    /// Clears all references to one object that nothing strong holds. Which one is an open choice.
+    pub(crate) fn clear_some(&mut self) {
+        let clearable = self.clearable();
+        let referent = |m: &Machine, reference: Addr| m.mem.get(reference + m.referent_offset);
+        let mut objects: Vec<Addr> = clearable.iter().map(|r| referent(self, *r)).collect();
+        objects.sort_unstable_by_key(|object| self.identity(*object));
+        objects.dedup();
+        if objects.is_empty() {
+            return;
+        }
+        let chosen = objects[self.choose(objects.len() as u32) as usize];
+        for reference in clearable {
+            if referent(self, reference) == chosen {
+                self.enqueue_cleared(reference);
+            }
+        }
+    }
+
+    /// Weak and phantom references that something strong holds, to objects that nothing strong holds, by identity.
+    fn clearable(&self) -> Vec<Addr> {
+        let reached = self.strongly_reachable();
+        let mut clearable: Vec<Addr> = Vec::new();
+        for &object in &reached {
+            let referent = match self.is_weak(object) {
+                true => self.mem.get(object + self.referent_offset),
+                false => 0,
+            };
+            if referent != 0 && self.mem.get(referent) & header::BASE == 0 && !reached.contains(&referent) {
+                clearable.push(object);
+            }
+        }
+        // Unnamed objects are those of the step under way; their addresses depend on nothing but the step.
+        clearable.sort_unstable_by_key(|object| {
+            let unnamed = self.mem.get(*object) & (header::NEW | header::NAMED) == header::NEW;
+            match unnamed {
+                true => (1, *object as u64),
+                false => (0, self.identity(*object)),
+            }
+        });
+        clearable
+    }
+
+    fn is_weak(&self, object: Addr) -> bool {
+        let kind = self.world.class(self.class_of(object)).is_reference;
+        matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom)
+    }
+
+    /// Objects that stacks and the image lead to without a weak reference on the way. Objects of the image are there in
+    /// any case, and only listed if they are references themselves.
+    fn strongly_reachable(&self) -> FxHashSet<Addr> {
+        let mut reached = FxHashSet::default();
+        let mut pending: Vec<Addr> = Vec::new();
+        self.mem.for_each_block_of_image(|object| {
+            if self.is_weak(object) {
+                reached.insert(object);
+            }
+            self.push_strong_refs(object, &mut pending);
+        });
+        for (_, block) in self.control_blocks() {
+            pending.push(block);
+            let stack = self.mem.get(block + tcb::STACK);
+            for index in 0..self.mem.get(block + tcb::SP) {
+                let slot = self.slot(stack, index);
+                if slot >> 32 == 1 && slot as u32 != 0 {
+                    pending.push(slot as u32);
+                }
+            }
+        }
+        while let Some(object) = pending.pop() {
+            if self.mem.get(object) & header::BASE == 0 && reached.insert(object) {
+                self.push_strong_refs(object, &mut pending);
+            }
+        }
+        reached
+    }
+
+    fn push_strong_refs(&self, object: Addr, pending: &mut Vec<Addr>) {
+        let weak = self.is_weak(object);
+        self.for_each_ref(object, |at, target| {
+            if !(weak && at == object + self.referent_offset) {
+                pending.push(target);
+            }
+        });
+    }
+
+    /// Clears a reference and hands it to the reference handler.
+    fn enqueue_cleared(&mut self, reference: Addr) {
+        self.mem.put(reference, self.referent_offset, 0);
+        let head = self.mem.get(self.system + system::PENDING_REFERENCES);
+        let discovered = self.offset(self.class_of(reference), "discovered");
+        self.put_ref(reference, discovered, head);
+        self.put_ref(self.system, system::PENDING_REFERENCES, reference);
+        self.wake_reference_handler();
+    }
+
+    fn wake_reference_handler(&mut self) {
+        for index in self.live_threads() {
+            let block = self.control_block(index);
+            if self.status(block) == Status::Idle {
+                self.set_status(block, Status::Runnable);
+            }
+        }
+    }
+}
