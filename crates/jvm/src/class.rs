@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::code::Code;
 use crate::memory::Addr;
-use crate::natives::NativeFn;
+use crate::natives::NativeCode;
 
 pub type ClassId = u32;
 pub type MethodId = u32;
@@ -229,7 +229,7 @@ pub struct Method {
     pub arg_slots: u16,
     pub returns: Kind,
     pub vtable_index: Option<u32>,
-    pub native: Option<NativeFn>,
+    pub native: Option<NativeCode>,
     pub code: OnceLock<Result<Code, String>>,
     /// Independent of the order in which classes are loaded.
     pub stable_hash: u64,

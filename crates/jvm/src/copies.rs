@@ -28,6 +28,9 @@ impl Machine {
         if !self.to_points || !shared {
             return Ok(false);
         }
+        // Each element is looked at below, or when it is copied.
+        let part = |part: Part, write| (part.array, header::ARRAY_DATA + part.first, count, write);
+        self.note_seen(&[part(from, false), part(to, true)]);
         if self.is_copying() {
             return Ok(true);
         }

@@ -89,7 +89,7 @@ impl Machine {
     fn initialisation_failed_before(&mut self, class: ClassId) -> Trap {
         let world = self.world.clone();
         let mirror_object = self.mirror_of(class);
-        let failure = self
+        let cause = self
             .mem
             .get(mirror_object + self.mirror_hidden + mirror::INIT_FAILURE);
         let name = world.class(class).java_name();
@@ -98,16 +98,11 @@ impl Machine {
             Err(trap) => return trap,
         };
         let error = self.load_boot("java/lang/NoClassDefFoundError");
-        let cause = if failure == 0 {
-            0
-        } else {
-            self.failure_cause(failure)
-        };
         self.throw_object(error, text, cause)
     }
 
-    /// The cause that the stock JVM attaches: a copy that names the original exception.
-    fn failure_cause(&mut self, failure: Addr) -> Addr {
+    /// The cause that the stock JVM attaches: a copy that names the original exception and the thread that it failed in.
+    pub(crate) fn failure_cause(&mut self, failure: Addr) -> Addr {
         let world = self.world.clone();
         let thrown = world.class(self.class_of(failure)).java_name();
         let message = match self.get_field(failure, "detailMessage") {

@@ -1554,7 +1554,13 @@ impl Machine {
         }
         let outer = self.current_native.replace(target.id);
         self.native_args = target.arg_slots as u32;
-        let result = native(self, args);
+        let result = match self.enter_native(native.effects, args) {
+            Ok(entered) => {
+                let result = (native.function)(self, args);
+                self.leave_native(target, native.effects, entered, result)
+            }
+            Err(trap) => Err(trap),
+        };
         if matches!(result, Err(Trap::Point)) {
             self.visibility.stopped_in = Some(target.id);
         }

@@ -81,6 +81,7 @@ mod copies;
 pub mod coverage;
 mod decode;
 mod detectors;
+mod door;
 pub mod environment;
 mod eraser;
 mod errors;

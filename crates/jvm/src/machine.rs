@@ -185,6 +185,8 @@ pub struct Machine {
     /// Frames whose headers lie below this slot have not been touched in this step.
     pub(crate) stack_low: u32,
     pub(crate) spending: crate::spending::Spending,
+    /// What the running native has to do with shared objects.
+    pub(crate) door: crate::door::Door,
 }
 
 impl Machine {
@@ -256,6 +258,7 @@ impl Machine {
             tracking: Default::default(),
             chooser: Default::default(),
             stack_low: 0,
+            door: Default::default(),
             spending: Default::default(),
         };
         machine.boot()?;
@@ -429,6 +432,8 @@ impl Machine {
     /// Marks everything reachable from `object` as reachable by several threads.
     #[cold]
     pub(crate) fn share(&mut self, object: Addr) {
+        #[cfg(feature = "checked")]
+        let _pause = self.mem.pause_recording();
         let mut pending = vec![object];
         while let Some(object) = pending.pop() {
             let word = self.mem.get(object);
@@ -536,6 +541,9 @@ impl Machine {
 
     /// The UTF-16 units of a Java string.
     pub fn utf16(&mut self, string: Addr) -> Vec<u16> {
+        // Nobody changes the bytes of a string.
+        #[cfg(feature = "checked")]
+        let _pause = self.mem.pause_recording();
         let value = self.get_field(string, "value");
         if value == 0 {
             return Vec::new();

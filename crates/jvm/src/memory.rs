@@ -13,6 +13,8 @@
 //! Writes to objects older than the current step go through a journal that remembers the old value
 //! of each word once per step; objects made in the current step are not journalled.
 
+#[cfg(feature = "checked")]
+mod checks;
 mod reservation;
 
 use reservation::Reservation;
@@ -94,6 +96,8 @@ pub struct Memory {
     extending_image: bool,
     /// What is kept for emergencies may be used.
     spare_open: bool,
+    #[cfg(feature = "checked")]
+    checks: checks::Checks,
 }
 
 // The raw pointers point into the two mappings owned by the same value.
@@ -189,6 +193,8 @@ impl Memory {
             new_objects: Vec::new(),
             extending_image: false,
             spare_open: false,
+            #[cfg(feature = "checked")]
+            checks: Default::default(),
         })
     }
 
@@ -201,6 +207,8 @@ impl Memory {
 
     #[inline(always)]
     pub fn get(&self, addr: Addr) -> u32 {
+        #[cfg(feature = "checked")]
+        self.check_read(addr, 1);
         unsafe { *self.slot(addr) }
     }
 
@@ -216,9 +224,17 @@ impl Memory {
         unsafe { *self.slot(addr) = value }
     }
 
+    /// Changes the bits of `difference` in a word, which need not be an object's yet.
+    #[inline(always)]
+    pub fn change_raw(&mut self, addr: Addr, difference: u32) {
+        unsafe { *self.slot(addr) ^= difference }
+    }
+
     /// Writes word `offset` of `object`.
     #[inline(always)]
     pub fn put(&mut self, object: Addr, offset: u32, value: u32) {
+        #[cfg(feature = "checked")]
+        self.check_write(object, object + offset, 1);
         if self.get(object) & header::NEW == 0 {
             self.remember(object, object + offset);
         }
@@ -290,6 +306,8 @@ impl Memory {
 
     /// The words `[from, from + len)` as a slice.
     pub fn words(&self, from: Addr, len: u32) -> &[u32] {
+        #[cfg(feature = "checked")]
+        self.check_read(from, len);
         assert!(from as u64 + len as u64 <= self.limit_words as u64);
         unsafe { std::slice::from_raw_parts(self.base.add(from as usize), len as usize) }
     }
@@ -310,6 +328,8 @@ impl Memory {
 
     /// Announces writes to `count` words from `from` of `object`, to be done with `put_raw`.
     pub fn touch(&mut self, object: Addr, from: Addr, count: u32) {
+        #[cfg(feature = "checked")]
+        self.check_write(object, from, count);
         if self.get(object) & header::NEW == 0 {
             for addr in from..from + count {
                 self.remember(object, addr);

@@ -92,9 +92,8 @@ impl Machine {
         }
         let (holder, word) = self.modules_word(loader);
         let first = self.mem.get(holder + word);
-        std::iter::successors(Some(first), |node| Some(self.element_ref(*node, node::NEXT)))
-            .take_while(|node| *node != 0)
-            .collect()
+        let there = |node: Addr| (node != 0).then_some(node);
+        std::iter::successors(there(first), |node| there(self.element_ref(*node, node::NEXT))).collect()
     }
 
     /// The module of this name that a loader's classes may be in: one that the program made, else one of

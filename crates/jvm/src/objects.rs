@@ -155,6 +155,9 @@ impl Machine {
 
     /// The field that a `java.lang.reflect.Field` stands for.
     pub(crate) fn reflected_field(&mut self, field: Addr) -> Field {
+        // The library sets these when it makes the object.
+        #[cfg(feature = "checked")]
+        let _pause = self.mem.pause_recording();
         let mirror = self.get_field(field, "clazz");
         let class = self.class_of_mirror(mirror);
         let slot = self.get_field(field, "slot");

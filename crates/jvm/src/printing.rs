@@ -11,11 +11,15 @@ use crate::memory::{Addr, header};
 impl Machine {
     /// So many bytes of `written` have gone to standard output or error.
     pub(crate) fn wipe_print_buffers(&mut self, written: Addr, count: usize) {
+        #[cfg(feature = "checked")]
+        let _pause = self.mem.pause_recording();
         for printer in self.printers {
             let buffers = self.print_buffers(printer);
             // Streams of the program's own may have buffers that it can read.
             if buffers[..2].contains(&written) {
                 let [bytes, encoded, chars] = buffers;
+                // Nobody reads what is behind the end of a buffer.
+                self.note_seen(&buffers.map(|buffer| (buffer, 0, 0, true)));
                 self.wipe(bytes, count);
                 self.wipe(encoded, count);
                 // No character takes less than a byte.

@@ -416,28 +416,38 @@ fn list(names: &[String]) -> String {
     }
 }
 
-/// An exception has reached the end of its thread.
-pub(crate) fn uncaught(m: &mut Machine, a: Args) -> Exec<Value> {
-    if has_handler(m) {
-        return Ok(Value::Void);
+/// `ThreadGroup.uncaughtException`: what no handler of the program's has taken comes here in the end, and the library prints
+/// it.
+pub(crate) fn uncaught(m: &mut Machine, a: Args) -> Exec<()> {
+    let (group, exception) = (a.obj(0), a.obj(2));
+    if m.script.is_none() || m.get_field(group, "parent") != 0 {
+        return Ok(());
     }
-    uncaught_violation(m, a.obj(0))
+    let threads = m.load_boot("java/lang/Thread");
+    let mirror = m.mirror_of(threads);
+    let offset = m.offset(threads, "defaultUncaughtExceptionHandler");
+    m.hold(mirror, offset, 1, false);
+    if m.mem.get(mirror + offset) != 0 {
+        return m.go_through();
+    }
+    uncaught_violation(m, exception)
 }
 
 /// A test has ended with an exception, which no handler of the program's makes good.
 pub(crate) fn test_failed(m: &mut Machine, a: Args) -> Exec<Value> {
-    uncaught_violation(m, a.obj(0))
+    uncaught_violation(m, a.obj(0))?;
+    Ok(Value::Void)
 }
 
-fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
+fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<()> {
     if m.script.is_none() {
-        return Ok(Value::Void);
+        return Ok(());
     }
     if let Some(missing) = m.missing_from_class_path(exception) {
         return Err(crate::machine::Trap::Unsupported(missing));
     }
     // Nothing is searched beyond, so others must have had their turn.
-    m.point()?;
+    m.go_through_visibly()?;
     let thread = m.thread_name(m.current);
     let class = m.class_of(exception);
     let assertion = m.load_boot("java/lang/AssertionError");
@@ -450,7 +460,7 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
     let details = m.exception_details(exception);
     // What `Verify.assertTrue` threw has been reported by itself.
     if m.violations.iter().any(|v| v.details == details) {
-        return Ok(Value::Void);
+        return Ok(());
     }
     // Assertions of a test framework are all made at the same place, which tells nothing.
     let trace = m.exception_trace(exception);
@@ -465,7 +475,7 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<Value> {
         details,
         key: format!("{kind} {name} {place}"),
     });
-    Ok(Value::Void)
+    Ok(())
 }
 
 /// The lines of a stack, without the middle of a very deep one.
@@ -477,12 +487,4 @@ pub(crate) fn shortened(stack: Vec<String>) -> Vec<String> {
         lines.splice(ENDS..ENDS + left_out, [format!("    … {left_out} more")]);
     }
     lines
-}
-
-/// Whether the program itself handles what its threads do not catch.
-fn has_handler(m: &mut Machine) -> bool {
-    let thread = m.thread_object(m.current);
-    let class = m.load_boot("java/lang/Thread");
-    thread != 0 && m.get_field(thread, "uncaughtExceptionHandler") != 0
-        || m.get_static(class, "defaultUncaughtExceptionHandler") != 0
 }

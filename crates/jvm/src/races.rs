@@ -38,24 +38,40 @@ const TRUSTED_CLASSES: [&str; 4] = [
 /// Races that were noted, by data and by where and how it is accessed.
 pub(crate) type NotedRaces = BTreeMap<(String, [(String, bool); 2]), Race>;
 
-/// An access that a thread stands before.
+/// An access that a thread stands before: a word, or as many as there are in a row.
 #[derive(Clone, Copy)]
 struct Standing {
     thread: ThreadIndex,
     pending: Pending,
+    count: u32,
+}
+
+impl Standing {
+    /// The first word that both access, if one of them writes it.
+    fn clash(&self, other: &Standing) -> Option<u32> {
+        let (one, two) = (self.pending, other.pending);
+        let first = one.offset.max(two.offset);
+        let end = (one.offset + self.count).min(two.offset + other.count);
+        let clash = one.object == two.object && first < end && (one.write || two.write);
+        clash.then_some(first)
+    }
 }
 
 /// Bits of [`tcb::STANDS_TO`].
 const WRITE: u32 = 1;
 const SYNCHRONISE: u32 = 2;
+/// More words belong to the operation.
+const PARTS: u32 = 4;
+const BITS: u32 = 3;
 
 impl Machine {
     /// Remembers, as part of the state, the operation that a thread has stopped before.
     pub(crate) fn note_where_it_stands(&mut self, block: Addr, stop: &Stop) {
         let pending = self.visibility.pending.filter(|_| matches!(stop, Stop::Point));
         let (object, what) = pending.map_or((0, 0), |p| {
-            let bits = p.write as u32 * WRITE + p.synchronises as u32 * SYNCHRONISE;
-            (p.object, p.offset << 2 | bits)
+            let parts = !self.visibility.pending_parts.is_empty();
+            let bits = p.write as u32 * WRITE + p.synchronises as u32 * SYNCHRONISE + parts as u32 * PARTS;
+            (p.object, p.offset << BITS | bits)
         });
         // Writing what is there already would cost a look at the end of the step.
         if self.mem.get(block + tcb::STANDS_BEFORE) != object || self.mem.get(block + tcb::STANDS_TO) != what
@@ -82,12 +98,17 @@ impl Machine {
             );
             return (object != 0).then_some(Pending {
                 object,
-                offset: what >> 2,
+                offset: what >> BITS,
                 write: what & WRITE != 0,
                 synchronises: what & SYNCHRONISE != 0,
             });
         }
         // Threads stop before instructions of which nobody knows what they do.
+        self.look_ahead(block)
+    }
+
+    /// Lets a thread come to the operation that it stands before, which changes nothing.
+    fn look_ahead(&mut self, block: Addr) -> Option<Pending> {
         self.visibility.pending = None;
         // What it does here does not count.
         let detector = self.detector.take();
@@ -108,19 +129,17 @@ impl Machine {
             if self.control_block(thread) == 0 || self.is_library_thread(thread) {
                 continue;
             }
-            let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises) else {
-                continue;
-            };
-            let all = standing.get_or_insert_with(|| self.standing());
-            let here = Standing { thread, pending };
-            let others = all.iter().filter(|other| {
-                other.thread != thread
-                    && other.pending.object == pending.object
-                    && other.pending.offset == pending.offset
-                    && (other.pending.write || pending.write)
-            });
-            let found: Vec<Standing> = others.copied().collect();
-            races.extend(found.into_iter().map(|other| [other, here]));
+            for mut here in self.standing_of(thread) {
+                let all = standing.get_or_insert_with(|| self.standing());
+                for other in all.iter().filter(|other| other.thread != thread) {
+                    if let Some(offset) = here.clash(other) {
+                        let mut other = *other;
+                        other.pending.offset = offset;
+                        here.pending.offset = offset;
+                        races.push([other, here]);
+                    }
+                }
+            }
         }
         races.retain(|pair| !pair.iter().any(|one| self.is_trusted(one)));
         races
@@ -130,13 +149,42 @@ impl Machine {
     fn standing(&mut self) -> Vec<Standing> {
         let mut standing = Vec::new();
         for thread in self.live_threads() {
-            if !self.is_library_thread(thread)
-                && let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises)
-            {
-                standing.push(Standing { thread, pending });
+            if !self.is_library_thread(thread) {
+                standing.extend(self.standing_of(thread));
             }
         }
         standing
+    }
+
+    /// What a thread stands before that is no synchronisation.
+    fn standing_of(&mut self, thread: ThreadIndex) -> Vec<Standing> {
+        let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises) else {
+            return Vec::new();
+        };
+        let block = self.control_block(thread);
+        let known = self.visibility.granularity == Granularity::Visible && self.visibility.stand_before_all;
+        if known && self.mem.get(block + tcb::STANDS_TO) & PARTS != 0 {
+            self.look_ahead(block);
+        }
+        let parts = std::mem::take(&mut self.visibility.pending_parts);
+        if parts.is_empty() {
+            return vec![Standing {
+                thread,
+                pending,
+                count: 1,
+            }];
+        }
+        let each = parts.into_iter().map(|(object, offset, count, write)| Standing {
+            thread,
+            pending: Pending {
+                object,
+                offset,
+                write,
+                synchronises: false,
+            },
+            count,
+        });
+        each.collect()
     }
 
     /// A race in the current state, one of those in `only` unless that is empty.
@@ -193,15 +241,23 @@ impl Machine {
     /// Whether the program itself makes an access, or has a collection or another simple class of the library make it. What
     /// the rest of the library does for itself is meant so: caches that any thread may fill.
     fn is_of_program_access(&self, standing: &Standing) -> bool {
-        const OF_LIBRARY: [&str; 5] = [
+        const OF_LIBRARY: [&str; 10] = [
             "java/util/concurrent/",
             "java/util/logging/",
             "java/util/zip/",
             "java/util/jar/",
             "java/util/ResourceBundle",
+            "java/io/File",
+            "java/io/ObjectStream",
+            "java/nio/channels/",
+            "java/nio/charset/",
+            "java/nio/file/",
         ];
-        const SIMPLE: [&str; 3] = [
+        const SIMPLE: [&str; 6] = [
             "java/util/",
+            "java/text/",
+            "java/io/",
+            "java/nio/",
             "java/lang/AbstractStringBuilder",
             "java/lang/StringBu",
         ];

@@ -85,6 +85,7 @@ impl Machine {
         self.visibility.alone = self.is_alone(block);
         self.visibility.quiet = 0;
         self.visibility.pending = None;
+        self.visibility.pending_parts.clear();
         let stop = self.execute(stride);
         self.save_registers();
         if self.visibility.stand_before_all {

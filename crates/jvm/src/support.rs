@@ -9,6 +9,7 @@ mod try_finally;
 
 pub(crate) use try_finally::TRY_FINALLY;
 
+use crate::natives::effects::{ACQUIRES, CACHES, CALLS, FILES, LOCKS, RELEASES};
 use std::sync::Arc;
 
 use beeline_classfile::access;
@@ -52,57 +53,70 @@ const NAME: &str = "beeline/internal/Support";
 pub const TABLES: &[Table] = &[(NAME, NATIVES)];
 
 const NATIVES: &[Native] = &[
-    native("terminated", "(Ljava/lang/Thread;)V", terminated),
+    native("terminated", "(Ljava/lang/Thread;)V", LOCKS, terminated),
     native(
         "recordLoaded",
         "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
+        CACHES.and(CALLS),
         |m, a| record(m, a, "java/lang/NoClassDefFoundError"),
     ),
     native(
         "recordFound",
         "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/lang/Class;)V",
+        CACHES.and(CALLS),
         |m, a| record(m, a, "java/lang/ClassNotFoundException"),
     ),
-    native("handlerThrew", "(Ljava/lang/Throwable;)V", handler_threw),
     native(
-        "uncaught",
+        "handlerThrew",
         "(Ljava/lang/Throwable;)V",
-        crate::properties::uncaught,
+        CACHES.and(FILES),
+        handler_threw,
     ),
     native(
         "testFailed",
         "(Ljava/lang/Throwable;)V",
+        CACHES,
         crate::properties::test_failed,
     ),
-    native("testThrew", TEST_THREW, test_threw),
+    native("testThrew", TEST_THREW, CACHES, test_threw),
     native(
         "storeConstant",
         "(Ljava/lang/Class;ILjava/lang/Object;)V",
+        CACHES,
         store_constant,
     ),
     native(
         "storeFailure",
         "(Ljava/lang/Class;ILjava/lang/Throwable;)V",
+        CACHES,
         store_failure,
     ),
     native(
         "zeroResult",
         "(Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;",
+        CACHES,
         zero_result,
     ),
     native(
         "cleanupArguments",
         "(Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;Ljava/lang/Throwable;Ljava/lang/Object;)[Ljava/lang/Object;",
+        CACHES,
         cleanup_arguments,
     ),
     native(
         "notFound",
         "(Ljava/lang/String;Ljava/lang/Throwable;)V",
+        CACHES,
         not_found,
     ),
-    native("settle", "(Ljava/lang/Class;Z)Ljava/lang/Class;", settle),
-    native("awaitOthers", "()V", await_others),
-    native("exitStatus", "(I)V", |m, a| {
+    native(
+        "settle",
+        "(Ljava/lang/Class;Z)Ljava/lang/Class;",
+        CACHES.and(CALLS),
+        settle,
+    ),
+    native("awaitOthers", "()V", ACQUIRES, await_others),
+    native("exitStatus", "(I)V", RELEASES, |m, a| {
         m.point_before_exit()?;
         Err(Trap::Exit(a.int(0)))
     }),

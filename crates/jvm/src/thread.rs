@@ -362,7 +362,7 @@ impl Machine {
                     return Err(self.not_owner());
                 }
                 if self.states_are_asked() {
-                    self.point()?;
+                    self.point_before_waiting()?;
                 } else {
                     self.point_before_interrupt_check()?;
                 }
@@ -550,15 +550,27 @@ impl Machine {
 
     // ---- interrupts ------------------------------------------------------------------------------
 
-    /// An interrupt that comes now or later makes a difference.
+    /// An interrupt that comes now or later makes a difference. If one has come, it is taken.
     fn point_before_interrupt_check(&mut self) -> Exec<()> {
         match self.mem.get(self.current + tcb::CURRENT) {
             0 => Ok(()),
             thread => {
                 let offset = self.offset(self.class_of(thread), "interrupted");
-                self.point_at(thread, offset, false, true)
+                let taken = self.is_interrupted();
+                self.point_at(thread, offset, taken, true)
             }
         }
+    }
+
+    /// Stops before the thread looks whether it is interrupted, and else begins to wait, which others notice in any case.
+    pub(crate) fn point_before_waiting(&mut self) -> Exec<()> {
+        let thread = self.mem.get(self.current + tcb::CURRENT);
+        if thread != 0 {
+            let offset = self.offset(self.class_of(thread), "interrupted");
+            let taken = self.is_interrupted();
+            self.hold(thread, offset, 1, taken);
+        }
+        self.go_through_visibly()
     }
 
     /// Clears the interrupt status of the running thread and tells whether it was set.

@@ -363,9 +363,11 @@ impl Machine {
         }
     }
 
+    /// Keeps what whoever needs the class later is told as the cause.
     fn remember_failure(&mut self, mirror_object: Addr, exception: Addr) {
-        let hidden = self.mirror_hidden;
-        self.mem
-            .put(mirror_object, hidden + mirror::INIT_FAILURE, exception);
+        let cause = self.failure_cause(exception);
+        let word = self.mirror_hidden + mirror::INIT_FAILURE;
+        self.put_ref(mirror_object, word, cause);
+        self.note_class_released();
     }
 }

@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 
 use crate::class::{Loader, Shape};
 use crate::contention::Accesses;
+use crate::door::Range;
 use crate::hash::mix;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
@@ -103,6 +104,8 @@ pub struct Visibility {
     /// A final field was written when others could reach its object: such fields are like others then.
     pub(crate) finals_escape: bool,
     pub(crate) pending: Option<Pending>,
+    /// All that the operation accesses before which a thread stopped, if it is more than one word.
+    pub(crate) pending_parts: Vec<Range>,
     /// The native in which a thread stopped before an operation.
     pub(crate) stopped_in: Option<crate::class::MethodId>,
     /// Accesses to shared objects in this step that were not visible.
@@ -188,6 +191,7 @@ impl Machine {
                 synchronises,
             };
             self.stop_before(pending)?;
+            self.note_seen(&[(object, offset, 1, write)]);
             if write && synchronises {
                 // It may be an atomic operation, which also reads.
                 self.note_acquire(object, offset);
@@ -276,7 +280,7 @@ impl Machine {
 
     /// Stops before one operation on several parts of objects: each an object, its first element or word,
     /// how many, and whether they are written.
-    pub(crate) fn point_ranges(&mut self, ranges: &[(Addr, u32, u32, bool)]) -> Exec<()> {
+    pub(crate) fn point_ranges(&mut self, ranges: &[Range]) -> Exec<()> {
         if !self.to_points {
             return Ok(());
         }
@@ -301,11 +305,12 @@ impl Machine {
             }
         }
         if visible.is_some() {
-            self.use_grant(visible)?;
+            self.use_grant_for(visible, ranges)?;
         }
         if several && self.visibility.reduce {
             self.note_untorn();
         }
+        self.note_seen(ranges);
         if self.detector.is_some() {
             for &(object, first, count, write) in ranges {
                 if self.mem.get(object) & header::SHARED != 0 {
@@ -322,26 +327,35 @@ impl Machine {
 
     /// Stops before one operation on places outside objects, each with whether it is written, and on parts of objects as in
     /// [`point_ranges`](Machine::point_ranges). No thread synchronises with another by these.
-    pub(crate) fn point_places(
-        &mut self,
-        places: &[(u64, bool)],
-        ranges: &[(Addr, u32, u32, bool)],
-    ) -> Exec<()> {
+    pub(crate) fn point_places(&mut self, places: &[(u64, bool)], ranges: &[Range]) -> Exec<()> {
         if !self.to_points {
             return Ok(());
         }
-        let mut visible = false;
+        let (mut visible, mut pending) = (false, None);
         for &(place, write) in places {
             visible |= self.is_place_visible(place, write);
         }
-        for &(object, first, count, write) in ranges {
-            for offset in first..first + count {
-                visible |= self.is_visible(object, offset, write);
+        let mut ranges = ranges.to_vec();
+        ranges.extend(self.take_held());
+        for &(object, first, count, write) in &ranges {
+            for (first, count) in in_parts(first, count) {
+                self.spend(count)?;
+                for offset in first..first + count {
+                    if self.is_noticed(object, offset, write) {
+                        pending.get_or_insert(Pending {
+                            object,
+                            offset,
+                            write,
+                            synchronises: false,
+                        });
+                    }
+                }
             }
         }
-        if visible {
-            self.use_grant(None)?;
+        if visible || pending.is_some() {
+            self.use_grant_for(pending, &ranges)?;
         }
+        self.note_seen(&ranges);
         Ok(())
     }
 
@@ -396,6 +410,15 @@ impl Machine {
     /// Whether others could notice an access to a word of an object, if they can reach it at all.
     pub(crate) fn is_noticed(&mut self, object: Addr, offset: u32, write: bool) -> bool {
         self.mem.get(object) & header::SHARED != 0 && self.is_visible(object, offset, write)
+    }
+
+    /// The same for an operation on several words.
+    fn use_grant_for(&mut self, first: Option<Pending>, parts: &[Range]) -> Exec<()> {
+        let granted = self.use_grant(first);
+        if granted.is_err() {
+            self.visibility.pending_parts = parts.to_vec();
+        }
+        granted
     }
 
     pub(crate) fn use_grant(&mut self, pending: Option<Pending>) -> Exec<()> {

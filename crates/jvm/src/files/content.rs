@@ -66,6 +66,7 @@ impl Machine {
             buffer[..count].copy_from_slice(&content[from..from + count]);
         } else {
             let content = self.mem.get(node.inode + inode::CONTENT);
+            self.note_owned(content);
             buffer[..count].copy_from_slice(&self.array_bytes(content)[from..from + count]);
         }
         Ok(count)
@@ -83,6 +84,7 @@ impl Machine {
             self.resize(inode, end)?;
         }
         let content = self.mem.get(inode + inode::CONTENT);
+        self.note_owned(content);
         self.put_in_array(content, from, bytes);
         self.touch_time(inode);
         Ok(())
@@ -111,6 +113,7 @@ impl Machine {
         self.resize(inode, content.len() as u64)?;
         let array = self.mem.get(inode + inode::CONTENT);
         if array != 0 {
+            self.note_owned(array);
             self.put_in_array(array, 0, &content);
         }
         Ok(())
@@ -130,6 +133,7 @@ impl Machine {
     /// Makes the byte array that a word of an object refers to fit another size; what is new is zero.
     pub(crate) fn refit(&mut self, owner: Addr, word: u32, old_size: u32, size: u32) -> Exec<()> {
         let old = self.mem.get(owner + word);
+        self.note_owned(old);
         if capacity(size) != capacity(old_size) {
             let mut array = 0;
             if size > 0 {
@@ -150,6 +154,12 @@ impl Machine {
             self.put_in_array(old, size as usize, &zeros);
         }
         Ok(())
+    }
+
+    /// An array is read or written that belongs to a file or stream: that was seen, and so were its bytes if somebody has
+    /// them mapped.
+    pub(crate) fn note_owned(&mut self, array: Addr) {
+        self.note_seen(&[(array, header::ARRAY_DATA, 0, true)]);
     }
 
     /// Writes into a `byte[]`; the range has been checked.

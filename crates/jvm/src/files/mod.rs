@@ -97,6 +97,22 @@ pub struct Classes {
     pub table: ClassId,
 }
 
+impl Classes {
+    /// Whether a class is one of these: programs know its objects by handles and paths alone.
+    pub fn has(&self, class: ClassId) -> bool {
+        let all = [
+            self.inode,
+            self.entry,
+            self.open,
+            self.handle,
+            self.mapping,
+            self.stream,
+            self.table,
+        ];
+        all.contains(&class)
+    }
+}
+
 /// Why an operation on files failed.
 #[derive(Debug)]
 pub(crate) enum Fail {
@@ -190,7 +206,7 @@ impl Machine {
         };
     }
 
-    /// Stops before an operation on files if others could notice it.
+    /// Stops before an operation on files if others could notice it, or the memory that it reads and writes.
     fn point_files(&mut self, touched: &Touched) -> Exec<()> {
         self.point_places(&touched.places, &touched.mapped)
     }

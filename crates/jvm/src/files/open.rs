@@ -460,6 +460,7 @@ impl Machine {
     pub(crate) fn next_line(&mut self, handle: i64) -> FileResult<Option<Vec<u8>>> {
         let open = self.open_of(handle as i32)?;
         let names = self.mem.get(open + word::NAMES);
+        self.note_owned(names);
         let position = self.open_position(open);
         let rest = &self.array_bytes(names)[position as usize..];
         let Some(length) = rest.iter().position(|b| *b == 0) else {

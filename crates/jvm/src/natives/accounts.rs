@@ -1,5 +1,6 @@
 //! Users and groups, as `java.nio.file.attribute` sees them.
 
+use crate::natives::effects::OUTSIDE;
 use rustix::io::Errno;
 
 use super::nio_fs::unix_error;
@@ -9,12 +10,18 @@ use crate::machine::{Exec, Machine};
 
 /// More of `sun.nio.fs.UnixNativeDispatcher`.
 pub(super) const NATIVES: &[Native] = &[
-    native("getpwuid", "(I)[B", |m, a| name_of_id(m, "/etc/passwd", a.int(0))),
-    native("getgrgid", "(I)[B", |m, a| name_of_id(m, "/etc/group", a.int(0))),
-    native("getpwnam0", "(J)I", |m, a| {
+    native("getpwuid", "(I)[B", OUTSIDE, |m, a| {
+        name_of_id(m, "/etc/passwd", a.int(0))
+    }),
+    native("getgrgid", "(I)[B", OUTSIDE, |m, a| {
+        name_of_id(m, "/etc/group", a.int(0))
+    }),
+    native("getpwnam0", "(J)I", OUTSIDE, |m, a| {
         id_of_name(m, "/etc/passwd", a.long(0))
     }),
-    native("getgrnam0", "(J)I", |m, a| id_of_name(m, "/etc/group", a.long(0))),
+    native("getgrnam0", "(J)I", OUTSIDE, |m, a| {
+        id_of_name(m, "/etc/group", a.long(0))
+    }),
 ];
 
 /// Lines of the password and group files: name, password, id.

@@ -4,6 +4,7 @@ use super::{Args, Native, Table, Value, native};
 use crate::class::{Kind, Shape};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
+use crate::natives::effects::{CACHES, CALLS, NONE, READS, WRITES, reads_whole};
 
 pub const TABLES: &[Table] = &[
     ("java/lang/reflect/Array", OBJECTS),
@@ -11,19 +12,25 @@ pub const TABLES: &[Table] = &[
 ];
 
 const OBJECTS: &[Native] = &[
-    native("getLength", "(Ljava/lang/Object;)I", |m, a| {
+    native("getLength", "(Ljava/lang/Object;)I", NONE, |m, a| {
         check_array(m, a.obj(0))?;
         Ok(Value::Int(m.array_length(a.obj(0)) as i32))
     }),
-    native("newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", |m, a| {
-        if a.obj(0) == 0 {
-            return Err(m.throw_new_plain("java/lang/NullPointerException"));
-        }
-        new_array(m, a.obj(0), &[a.int(1)])
-    }),
+    native(
+        "newArray",
+        "(Ljava/lang/Class;I)Ljava/lang/Object;",
+        CALLS.and(CACHES),
+        |m, a| {
+            if a.obj(0) == 0 {
+                return Err(m.throw_new_plain("java/lang/NullPointerException"));
+            }
+            new_array(m, a.obj(0), &[a.int(1)])
+        },
+    ),
     native(
         "multiNewArray",
         "(Ljava/lang/Class;[I)Ljava/lang/Object;",
+        CALLS.and(CACHES).spans(&[reads_whole(1)]),
         |m, a| {
             if a.obj(0) == 0 || a.obj(1) == 0 {
                 return Err(m.throw_new_plain("java/lang/NullPointerException"));
@@ -35,57 +42,75 @@ const OBJECTS: &[Native] = &[
             new_array(m, a.obj(0), &lengths)
         },
     ),
-    native("get", "(Ljava/lang/Object;I)Ljava/lang/Object;", |m, a| {
-        check_index(m, a.obj(0), a.int(1))?;
-        point(m, a, false)?;
-        m.box_element(a.obj(0), a.int(1) as u32)
-    }),
-    native("set", "(Ljava/lang/Object;ILjava/lang/Object;)V", |m, a| {
-        check_index(m, a.obj(0), a.int(1))?;
-        point(m, a, true)?;
-        m.unbox_into_element(a.obj(0), a.int(1) as u32, a.obj(2))
-    }),
+    native(
+        "get",
+        "(Ljava/lang/Object;I)Ljava/lang/Object;",
+        READS.and(CALLS),
+        |m, a| {
+            check_index(m, a.obj(0), a.int(1))?;
+            point(m, a, false)?;
+            m.box_element(a.obj(0), a.int(1) as u32)
+        },
+    ),
+    native(
+        "set",
+        "(Ljava/lang/Object;ILjava/lang/Object;)V",
+        WRITES.and(CALLS),
+        |m, a| {
+            check_index(m, a.obj(0), a.int(1))?;
+            point(m, a, true)?;
+            m.unbox_into_element(a.obj(0), a.int(1) as u32, a.obj(2))
+        },
+    ),
 ];
 
 const PRIMITIVES: &[Native] = &[
-    native("getBoolean", "(Ljava/lang/Object;I)Z", |m, a| {
+    native("getBoolean", "(Ljava/lang/Object;I)Z", READS, |m, a| {
         get(m, a, Kind::Boolean)
     }),
-    native("getByte", "(Ljava/lang/Object;I)B", |m, a| get(m, a, Kind::Byte)),
-    native("getChar", "(Ljava/lang/Object;I)C", |m, a| get(m, a, Kind::Char)),
-    native("getShort", "(Ljava/lang/Object;I)S", |m, a| {
+    native("getByte", "(Ljava/lang/Object;I)B", READS, |m, a| {
+        get(m, a, Kind::Byte)
+    }),
+    native("getChar", "(Ljava/lang/Object;I)C", READS, |m, a| {
+        get(m, a, Kind::Char)
+    }),
+    native("getShort", "(Ljava/lang/Object;I)S", READS, |m, a| {
         get(m, a, Kind::Short)
     }),
-    native("getInt", "(Ljava/lang/Object;I)I", |m, a| get(m, a, Kind::Int)),
-    native("getLong", "(Ljava/lang/Object;I)J", |m, a| get(m, a, Kind::Long)),
-    native("getFloat", "(Ljava/lang/Object;I)F", |m, a| {
+    native("getInt", "(Ljava/lang/Object;I)I", READS, |m, a| {
+        get(m, a, Kind::Int)
+    }),
+    native("getLong", "(Ljava/lang/Object;I)J", READS, |m, a| {
+        get(m, a, Kind::Long)
+    }),
+    native("getFloat", "(Ljava/lang/Object;I)F", READS, |m, a| {
         get(m, a, Kind::Float)
     }),
-    native("getDouble", "(Ljava/lang/Object;I)D", |m, a| {
+    native("getDouble", "(Ljava/lang/Object;I)D", READS, |m, a| {
         get(m, a, Kind::Double)
     }),
-    native("setBoolean", "(Ljava/lang/Object;IZ)V", |m, a| {
+    native("setBoolean", "(Ljava/lang/Object;IZ)V", WRITES, |m, a| {
         set(m, a, Kind::Boolean, Value::Int(a.int(2)))
     }),
-    native("setByte", "(Ljava/lang/Object;IB)V", |m, a| {
+    native("setByte", "(Ljava/lang/Object;IB)V", WRITES, |m, a| {
         set(m, a, Kind::Byte, Value::Int(a.int(2)))
     }),
-    native("setChar", "(Ljava/lang/Object;IC)V", |m, a| {
+    native("setChar", "(Ljava/lang/Object;IC)V", WRITES, |m, a| {
         set(m, a, Kind::Char, Value::Int(a.int(2)))
     }),
-    native("setShort", "(Ljava/lang/Object;IS)V", |m, a| {
+    native("setShort", "(Ljava/lang/Object;IS)V", WRITES, |m, a| {
         set(m, a, Kind::Short, Value::Int(a.int(2)))
     }),
-    native("setInt", "(Ljava/lang/Object;II)V", |m, a| {
+    native("setInt", "(Ljava/lang/Object;II)V", WRITES, |m, a| {
         set(m, a, Kind::Int, Value::Int(a.int(2)))
     }),
-    native("setLong", "(Ljava/lang/Object;IJ)V", |m, a| {
+    native("setLong", "(Ljava/lang/Object;IJ)V", WRITES, |m, a| {
         set(m, a, Kind::Long, Value::Long(a.long(2)))
     }),
-    native("setFloat", "(Ljava/lang/Object;IF)V", |m, a| {
+    native("setFloat", "(Ljava/lang/Object;IF)V", WRITES, |m, a| {
         set(m, a, Kind::Float, Value::Float(a.float(2)))
     }),
-    native("setDouble", "(Ljava/lang/Object;ID)V", |m, a| {
+    native("setDouble", "(Ljava/lang/Object;ID)V", WRITES, |m, a| {
         set(m, a, Kind::Double, Value::Double(a.double(2)))
     }),
 ];

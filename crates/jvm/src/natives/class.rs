@@ -1,5 +1,6 @@
 //! `java.lang.Class`, except for reflective members (see `reflection`).
 
+use crate::natives::effects::{CALLS, NONE};
 use beeline_classfile::access;
 
 use super::{Args, Native, Table, Value, native, null};
@@ -14,34 +15,35 @@ const NATIVES: &[Native] = &[
     native(
         "forName0",
         "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
+        CALLS,
         for_name,
     ),
-    native("isInstance", "(Ljava/lang/Object;)Z", |m, a| {
+    native("isInstance", "(Ljava/lang/Object;)Z", NONE, |m, a| {
         let class = this(m, a);
         Ok(Value::bool(
             a.obj(1) != 0 && m.world.is_subtype(m.class_of(a.obj(1)), class),
         ))
     }),
-    native("isAssignableFrom", "(Ljava/lang/Class;)Z", |m, a| {
+    native("isAssignableFrom", "(Ljava/lang/Class;)Z", NONE, |m, a| {
         if a.obj(1) == 0 {
             return Err(m.throw_new_plain("java/lang/NullPointerException"));
         }
         let (to, from) = (this(m, a), m.class_of_mirror(a.obj(1)));
         Ok(Value::bool(m.world.is_subtype(from, to)))
     }),
-    native("isInterface", "()Z", |m, a| {
+    native("isInterface", "()Z", NONE, |m, a| {
         Ok(Value::bool(m.world.class(this(m, a)).is_interface()))
     }),
-    native("isArray", "()Z", |m, a| {
+    native("isArray", "()Z", NONE, |m, a| {
         Ok(Value::bool(m.world.class(this(m, a)).is_array()))
     }),
-    native("isPrimitive", "()Z", |m, a| {
+    native("isPrimitive", "()Z", NONE, |m, a| {
         Ok(Value::bool(m.world.class(this(m, a)).is_primitive()))
     }),
-    native("isHidden", "()Z", |m, a| {
+    native("isHidden", "()Z", NONE, |m, a| {
         Ok(Value::bool(m.world.class(this(m, a)).hidden))
     }),
-    native("getSuperclass", "()Ljava/lang/Class;", |m, a| {
+    native("getSuperclass", "()Ljava/lang/Class;", NONE, |m, a| {
         let class = m.world.clone();
         let class = class.class(this(m, a));
         let parent = class
@@ -49,17 +51,17 @@ const NATIVES: &[Native] = &[
             .filter(|_| !class.is_interface() && !class.is_primitive());
         Ok(Value::Ref(parent.map_or(0, |p| m.mirror_of(p))))
     }),
-    native("getInterfaces0", "()[Ljava/lang/Class;", |m, a| {
+    native("getInterfaces0", "()[Ljava/lang/Class;", NONE, |m, a| {
         let interfaces = m.world.class(this(m, a)).interfaces.clone();
         class_array(m, &interfaces)
     }),
-    native("getModifiers", "()I", |m, a| {
+    native("getModifiers", "()I", NONE, |m, a| {
         Ok(Value::Int(modifiers(m, this(m, a)) as i32))
     }),
-    native("getClassAccessFlagsRaw0", "()I", |m, a| {
+    native("getClassAccessFlagsRaw0", "()I", NONE, |m, a| {
         Ok(Value::Int(m.world.class(this(m, a)).access as i32))
     }),
-    native("getClassFileVersion0", "()I", |m, a| {
+    native("getClassFileVersion0", "()I", NONE, |m, a| {
         let version = m
             .world
             .class(this(m, a))
@@ -68,22 +70,23 @@ const NATIVES: &[Native] = &[
             .map_or(0, |d| (d.minor as i32) << 16 | d.major as i32);
         Ok(Value::Int(version))
     }),
-    native("getSigners", "()[Ljava/lang/Object;", null),
+    native("getSigners", "()[Ljava/lang/Object;", NONE, null),
     native(
         "getPrimitiveClass",
         "(Ljava/lang/String;)Ljava/lang/Class;",
+        NONE,
         |m, a| {
             let name = m.text(a.obj(0));
             let kind = Kind::PRIMITIVES.into_iter().find(|k| k.primitive_name() == name);
             Ok(Value::Ref(kind.map_or(0, |k| m.mirror_of(primitive_id(k)))))
         },
     ),
-    native("desiredAssertionStatus0", "(Ljava/lang/Class;)Z", |m, a| {
+    native("desiredAssertionStatus0", "(Ljava/lang/Class;)Z", NONE, |m, a| {
         let class = m.class_of_mirror(a.obj(0));
         let system = m.world.class(class).loader == Loader::Boot;
         Ok(Value::bool(m.config.assertions && !system))
     }),
-    native("getGenericSignature0", "()Ljava/lang/String;", |m, a| {
+    native("getGenericSignature0", "()Ljava/lang/String;", NONE, |m, a| {
         let text = m
             .world
             .class(this(m, a))
@@ -92,7 +95,7 @@ const NATIVES: &[Native] = &[
             .and_then(|d| d.signature.clone());
         optional_string(m, text.as_deref())
     }),
-    native("getRawAnnotations", "()[B", |m, a| {
+    native("getRawAnnotations", "()[B", NONE, |m, a| {
         let bytes = m
             .world
             .class(this(m, a))
@@ -101,7 +104,7 @@ const NATIVES: &[Native] = &[
             .and_then(|d| d.annotations.clone());
         optional_bytes(m, bytes.as_deref())
     }),
-    native("getRawTypeAnnotations", "()[B", |m, a| {
+    native("getRawTypeAnnotations", "()[B", NONE, |m, a| {
         let bytes = m
             .world
             .class(this(m, a))
@@ -113,6 +116,7 @@ const NATIVES: &[Native] = &[
     native(
         "getConstantPool",
         "()Ljdk/internal/reflect/ConstantPool;",
+        NONE,
         |m, a| {
             let class = m.load_boot("jdk/internal/reflect/ConstantPool");
             let pool = m.new_object(class)?;
@@ -120,9 +124,19 @@ const NATIVES: &[Native] = &[
             Ok(Value::Ref(pool))
         },
     ),
-    native("getEnclosingMethod0", "()[Ljava/lang/Object;", enclosing_method),
-    native("getDeclaringClass0", "()Ljava/lang/Class;", declaring_class),
-    native("getSimpleBinaryName0", "()Ljava/lang/String;", |m, a| {
+    native(
+        "getEnclosingMethod0",
+        "()[Ljava/lang/Object;",
+        CALLS,
+        enclosing_method,
+    ),
+    native(
+        "getDeclaringClass0",
+        "()Ljava/lang/Class;",
+        CALLS,
+        declaring_class,
+    ),
+    native("getSimpleBinaryName0", "()Ljava/lang/String;", NONE, |m, a| {
         let world = m.world.clone();
         let def = world.class(this(m, a)).def.clone();
         let name = def
@@ -130,7 +144,7 @@ const NATIVES: &[Native] = &[
             .and_then(|d| d.inner_classes.iter().find(|i| i.inner == d.name)?.name.clone());
         optional_string(m, name.as_deref())
     }),
-    native("getDeclaredClasses0", "()[Ljava/lang/Class;", |m, a| {
+    native("getDeclaredClasses0", "()[Ljava/lang/Class;", CALLS, |m, a| {
         let world = m.world.clone();
         let id = this(m, a);
         let def = world.class(id).def.clone();
@@ -146,7 +160,7 @@ const NATIVES: &[Native] = &[
         let classes = resolve_all(m, id, &names)?;
         class_array(m, &classes)
     }),
-    native("isRecord0", "()Z", |m, a| {
+    native("isRecord0", "()Z", NONE, |m, a| {
         Ok(Value::bool(
             m.world
                 .class(this(m, a))
@@ -155,7 +169,7 @@ const NATIVES: &[Native] = &[
                 .is_some_and(|d| d.record.is_some()),
         ))
     }),
-    native("getNestHost0", "()Ljava/lang/Class;", |m, a| {
+    native("getNestHost0", "()Ljava/lang/Class;", CALLS, |m, a| {
         let world = m.world.clone();
         let class = world.class(this(m, a));
         if let Some(name) = class.def.as_ref().and_then(|d| d.nest_host.clone()) {
@@ -164,7 +178,7 @@ const NATIVES: &[Native] = &[
         let host = m.nest_host(class);
         Ok(Value::Ref(m.mirror_of(host)))
     }),
-    native("getNestMembers0", "()[Ljava/lang/Class;", |m, a| {
+    native("getNestMembers0", "()[Ljava/lang/Class;", CALLS, |m, a| {
         let world = m.world.clone();
         let class = world.class(this(m, a));
         if let Some(name) = class.def.as_ref().and_then(|d| d.nest_host.clone()) {
@@ -181,21 +195,26 @@ const NATIVES: &[Native] = &[
         classes.extend(resolve_all(m, host, &names)?);
         class_array(m, &classes)
     }),
-    native("getPermittedSubclasses0", "()[Ljava/lang/Class;", |m, a| {
-        let world = m.world.clone();
-        let id = this(m, a);
-        let names = world
-            .class(id)
-            .def
-            .as_ref()
-            .map(|d| d.permitted_subclasses.clone())
-            .unwrap_or_default();
-        if names.is_empty() {
-            return Ok(Value::NULL);
-        }
-        let classes = resolve_all(m, id, &names)?;
-        class_array(m, &classes)
-    }),
+    native(
+        "getPermittedSubclasses0",
+        "()[Ljava/lang/Class;",
+        CALLS,
+        |m, a| {
+            let world = m.world.clone();
+            let id = this(m, a);
+            let names = world
+                .class(id)
+                .def
+                .as_ref()
+                .map(|d| d.permitted_subclasses.clone())
+                .unwrap_or_default();
+            if names.is_empty() {
+                return Ok(Value::NULL);
+            }
+            let classes = resolve_all(m, id, &names)?;
+            class_array(m, &classes)
+        },
+    ),
 ];
 
 fn this(m: &Machine, a: Args) -> ClassId {

@@ -1,5 +1,6 @@
 //! `java.lang.ClassLoader`: classes that the program defines from bytes.
 
+use crate::natives::effects::{CACHES, CALLS, NONE, reads_part};
 use std::sync::Arc;
 
 use beeline_classfile::ClassDef;
@@ -19,6 +20,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass1",
             "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+            CALLS.and(CACHES).spans(&[reads_part(2)]),
             |m, a| {
                 let name = optional_name(m, a.obj(1));
                 let bytes = part_of(m, a, 2);
@@ -29,6 +31,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass2",
             "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
+            CALLS.and(CACHES),
             |m, a| {
                 let name = optional_name(m, a.obj(1));
                 let address = m.get_field64(a.obj(2), "address") as i64 + a.int(3) as i64;
@@ -40,11 +43,13 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass0",
             "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
+            CALLS.and(CACHES).spans(&[reads_part(3)]),
             define_in_lookup,
         ),
         native(
             "findBootstrapClass",
             "(Ljava/lang/String;)Ljava/lang/Class;",
+            CALLS,
             |m, a| {
                 let Some(name) = optional_name(m, a.obj(0)) else {
                     return Ok(Value::NULL);
@@ -58,6 +63,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "findLoadedClass0",
             "(Ljava/lang/String;)Ljava/lang/Class;",
+            CALLS,
             |m, a| {
                 let Some(name) = optional_name(m, a.obj(1)) else {
                     return Ok(Value::NULL);
@@ -71,11 +77,13 @@ pub const TABLES: &[Table] = &[(
         native(
             "findInitiatedClass0",
             "(Ljava/lang/String;)Ljava/lang/Class;",
+            NONE,
             null,
         ),
         native(
             "retrieveDirectives",
             "()Ljava/lang/AssertionStatusDirectives;",
+            NONE,
             directives,
         ),
     ],

@@ -1,5 +1,6 @@
 //! `jdk.internal.reflect.ConstantPool`, through which the library reads annotations.
 
+use crate::natives::effects::CALLS;
 use beeline_classfile::Constant;
 
 use super::{Args, Table, Value, native};
@@ -9,7 +10,7 @@ use crate::machine::{Exec, Machine, Trap};
 pub const TABLES: &[Table] = &[(
     "jdk/internal/reflect/ConstantPool",
     &[
-        native("getSize0", "(Ljava/lang/Object;)I", |m, a| {
+        native("getSize0", "(Ljava/lang/Object;)I", CALLS, |m, a| {
             let class = m.class_of_mirror(a.obj(1));
             let size = m
                 .world
@@ -22,6 +23,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "getClassAt0",
             "(Ljava/lang/Object;I)Ljava/lang/Class;",
+            CALLS,
             |m, a| match entry(m, a)? {
                 (class, Constant::Class(name)) => {
                     let found = m.resolve_class_unchecked(class, &name)?;
@@ -30,33 +32,46 @@ pub const TABLES: &[Table] = &[(
                 _ => Err(wrong_type(m)),
             },
         ),
-        native("getIntAt0", "(Ljava/lang/Object;I)I", |m, a| {
-            match entry(m, a)?.1 {
+        native(
+            "getIntAt0",
+            "(Ljava/lang/Object;I)I",
+            CALLS,
+            |m, a| match entry(m, a)?.1 {
                 Constant::Integer(value) => Ok(Value::Int(value)),
                 _ => Err(wrong_type(m)),
-            }
-        }),
-        native("getLongAt0", "(Ljava/lang/Object;I)J", |m, a| {
-            match entry(m, a)?.1 {
+            },
+        ),
+        native(
+            "getLongAt0",
+            "(Ljava/lang/Object;I)J",
+            CALLS,
+            |m, a| match entry(m, a)?.1 {
                 Constant::Long(value) => Ok(Value::Long(value)),
                 _ => Err(wrong_type(m)),
-            }
-        }),
-        native("getFloatAt0", "(Ljava/lang/Object;I)F", |m, a| {
-            match entry(m, a)?.1 {
+            },
+        ),
+        native(
+            "getFloatAt0",
+            "(Ljava/lang/Object;I)F",
+            CALLS,
+            |m, a| match entry(m, a)?.1 {
                 Constant::Float(value) => Ok(Value::Float(value)),
                 _ => Err(wrong_type(m)),
-            }
-        }),
-        native("getDoubleAt0", "(Ljava/lang/Object;I)D", |m, a| {
-            match entry(m, a)?.1 {
+            },
+        ),
+        native(
+            "getDoubleAt0",
+            "(Ljava/lang/Object;I)D",
+            CALLS,
+            |m, a| match entry(m, a)?.1 {
                 Constant::Double(value) => Ok(Value::Double(value)),
                 _ => Err(wrong_type(m)),
-            }
-        }),
+            },
+        ),
         native(
             "getStringAt0",
             "(Ljava/lang/Object;I)Ljava/lang/String;",
+            CALLS,
             |m, a| match entry(m, a)?.1 {
                 Constant::String(units) => Ok(Value::Ref(m.intern(&units))),
                 _ => Err(wrong_type(m)),
@@ -65,12 +80,13 @@ pub const TABLES: &[Table] = &[(
         native(
             "getUTF8At0",
             "(Ljava/lang/Object;I)Ljava/lang/String;",
+            CALLS,
             |m, a| match entry(m, a)?.1 {
                 Constant::Utf8(text) => Ok(Value::Ref(m.string(&text)?)),
                 _ => Err(wrong_type(m)),
             },
         ),
-        native("getTagAt0", "(Ljava/lang/Object;I)B", |m, a| {
+        native("getTagAt0", "(Ljava/lang/Object;I)B", CALLS, |m, a| {
             Ok(Value::Int(tag(&entry(m, a)?.1)))
         }),
     ],

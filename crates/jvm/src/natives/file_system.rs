@@ -1,5 +1,6 @@
 //! `java.io.UnixFileSystem`: what `java.io.File` asks for. Some names gained a `0` in JDK 21.
 
+use crate::natives::effects::{FILES, NONE};
 use rustix::io::Errno;
 
 use super::files::io;
@@ -11,7 +12,7 @@ use crate::memory::Addr;
 pub const TABLES: &[Table] = &[("java/io/UnixFileSystem", NATIVES)];
 
 const NATIVES: &[Native] = &[
-    native("getBooleanAttributes0", "*", |m, a| {
+    native("getBooleanAttributes0", "*", FILES, |m, a| {
         const EXISTS: i32 = 1;
         const REGULAR: i32 = 2;
         const DIRECTORY: i32 = 4;
@@ -28,6 +29,7 @@ const NATIVES: &[Native] = &[
     native(
         "canonicalize0",
         "(Ljava/lang/String;)Ljava/lang/String;",
+        FILES,
         |m, a| {
             let path = m.text(a.obj(1));
             let real = m.canonical_path(path.as_bytes());
@@ -35,33 +37,33 @@ const NATIVES: &[Native] = &[
             Ok(Value::Ref(m.string(&String::from_utf8_lossy(&real))?))
         },
     ),
-    native("checkAccess", "(Ljava/io/File;I)Z", check_access).until(20),
-    native("checkAccess0", "(Ljava/io/File;I)Z", check_access),
-    native("getLastModifiedTime", "(Ljava/io/File;)J", modified).until(20),
-    native("getLastModifiedTime0", "(Ljava/io/File;)J", modified),
-    native("getLength", "(Ljava/io/File;)J", length).until(20),
-    native("getLength0", "(Ljava/io/File;)J", length),
-    native("setPermission", "(Ljava/io/File;IZZ)Z", set_permission).until(20),
-    native("setPermission0", "(Ljava/io/File;IZZ)Z", set_permission),
-    native("createFileExclusively", "(Ljava/lang/String;)Z", create).until(20),
-    native("createFileExclusively0", "(Ljava/lang/String;)Z", create),
-    native("delete0", "(Ljava/io/File;)Z", |m, a| {
+    native("checkAccess", "(Ljava/io/File;I)Z", FILES, check_access).until(20),
+    native("checkAccess0", "(Ljava/io/File;I)Z", FILES, check_access),
+    native("getLastModifiedTime", "(Ljava/io/File;)J", FILES, modified).until(20),
+    native("getLastModifiedTime0", "(Ljava/io/File;)J", FILES, modified),
+    native("getLength", "(Ljava/io/File;)J", FILES, length).until(20),
+    native("getLength0", "(Ljava/io/File;)J", FILES, length),
+    native("setPermission", "(Ljava/io/File;IZZ)Z", FILES, set_permission).until(20),
+    native("setPermission0", "(Ljava/io/File;IZZ)Z", FILES, set_permission),
+    native("createFileExclusively", "(Ljava/lang/String;)Z", FILES, create).until(20),
+    native("createFileExclusively0", "(Ljava/lang/String;)Z", FILES, create),
+    native("delete0", "(Ljava/io/File;)Z", FILES, |m, a| {
         let path = file_path(m, a.obj(1));
         succeeded(m.remove_any(&path))
     }),
-    native("list", "(Ljava/io/File;)[Ljava/lang/String;", list).until(20),
-    native("list0", "(Ljava/io/File;)[Ljava/lang/String;", list),
-    native("createDirectory", "(Ljava/io/File;)Z", create_directory).until(20),
-    native("createDirectory0", "(Ljava/io/File;)Z", create_directory),
-    native("rename0", "(Ljava/io/File;Ljava/io/File;)Z", |m, a| {
+    native("list", "(Ljava/io/File;)[Ljava/lang/String;", FILES, list).until(20),
+    native("list0", "(Ljava/io/File;)[Ljava/lang/String;", FILES, list),
+    native("createDirectory", "(Ljava/io/File;)Z", FILES, create_directory).until(20),
+    native("createDirectory0", "(Ljava/io/File;)Z", FILES, create_directory),
+    native("rename0", "(Ljava/io/File;Ljava/io/File;)Z", FILES, |m, a| {
         let (from, to) = (file_path(m, a.obj(1)), file_path(m, a.obj(2)));
         succeeded(m.rename(&from, &to))
     }),
-    native("setLastModifiedTime", "(Ljava/io/File;J)Z", set_modified).until(20),
-    native("setLastModifiedTime0", "(Ljava/io/File;J)Z", set_modified),
-    native("setReadOnly", "(Ljava/io/File;)Z", set_read_only).until(20),
-    native("setReadOnly0", "(Ljava/io/File;)Z", set_read_only),
-    native("getNameMax0", "(Ljava/lang/String;)J", |_, _| {
+    native("setLastModifiedTime", "(Ljava/io/File;J)Z", FILES, set_modified).until(20),
+    native("setLastModifiedTime0", "(Ljava/io/File;J)Z", FILES, set_modified),
+    native("setReadOnly", "(Ljava/io/File;)Z", FILES, set_read_only).until(20),
+    native("setReadOnly0", "(Ljava/io/File;)Z", FILES, set_read_only),
+    native("getNameMax0", "(Ljava/lang/String;)J", NONE, |_, _| {
         Ok(Value::Long(255))
     }),
 ];

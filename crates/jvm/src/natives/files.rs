@@ -1,5 +1,6 @@
 //! Files and standard streams: `java.io.FileInputStream`, `FileOutputStream` and `FileDescriptor`.
 
+use crate::natives::effects::{FILES, NONE, reads_part, writes_part};
 use rustix::io::Errno;
 
 use super::{Args, Native, Table, Value, native, no, nothing};
@@ -11,7 +12,7 @@ pub const TABLES: &[Table] = &[
     ("java/io/FileDescriptor", DESCRIPTOR),
     (
         "java/io/FileCleanable",
-        &[native("cleanupClose0", "(IJ)V", |m, a| {
+        &[native("cleanupClose0", "(IJ)V", FILES, |m, a| {
             m.close_file(a.int(0));
             Ok(Value::Void)
         })],
@@ -19,9 +20,14 @@ pub const TABLES: &[Table] = &[
     (
         "java/io/FileOutputStream",
         &[
-            native("writeBytes", "([BIIZ)V", write_bytes),
-            native("write", "(IZ)V", write_byte),
-            native("open0", "(Ljava/lang/String;Z)V", |m, a| {
+            native(
+                "writeBytes",
+                "([BIIZ)V",
+                FILES.spans(&[reads_part(1)]),
+                write_bytes,
+            ),
+            native("write", "(IZ)V", FILES, write_byte),
+            native("open0", "(Ljava/lang/String;Z)V", FILES, |m, a| {
                 let how = How {
                     write: true,
                     create: true,
@@ -37,22 +43,27 @@ pub const TABLES: &[Table] = &[
     (
         "java/io/FileInputStream",
         &[
-            native("readBytes", "([BII)I", read_bytes),
-            native("readBytes0", "([BII)I", read_bytes),
-            native("read0", "()I", read_byte),
-            native("open0", "(Ljava/lang/String;)V", |m, a| {
+            native("readBytes", "([BII)I", FILES.spans(&[writes_part(1)]), read_bytes),
+            native(
+                "readBytes0",
+                "([BII)I",
+                FILES.spans(&[writes_part(1)]),
+                read_bytes,
+            ),
+            native("read0", "()I", FILES, read_byte),
+            native("open0", "(Ljava/lang/String;)V", FILES, |m, a| {
                 let how = How {
                     read: true,
                     ..How::default()
                 };
                 open(m, a.obj(0), a.obj(1), how)
             }),
-            native("available0", "()I", available),
-            native("skip0", "(J)J", skip),
-            native("length0", "()J", length),
-            native("position0", "()J", position),
-            native("isRegularFile0", "(Ljava/io/FileDescriptor;)Z", |m, a| {
-                let descriptor = m.get_field(a.obj(1), "fd") as i32;
+            native("available0", "()I", FILES, available),
+            native("skip0", "(J)J", FILES, skip),
+            native("length0", "()J", FILES, length),
+            native("position0", "()J", FILES, position),
+            native("isRegularFile0", "(Ljava/io/FileDescriptor;)Z", FILES, |m, a| {
+                let descriptor = m.held_field(a.obj(1), "fd") as i32;
                 Ok(Value::bool(m.is_open_file(descriptor)))
             }),
         ],
@@ -60,21 +71,25 @@ pub const TABLES: &[Table] = &[
 ];
 
 const DESCRIPTOR: &[Native] = &[
-    native("getHandle", "(I)J", |_, _| Ok(Value::Long(-1))),
-    native("getAppend", "(I)Z", no),
-    native("close0", "()V", |m, a| {
-        let descriptor = m.get_field(a.obj(0), "fd") as i32;
+    native("getHandle", "(I)J", NONE, |_, _| Ok(Value::Long(-1))),
+    native("getAppend", "(I)Z", NONE, no),
+    native("close0", "()V", FILES, |m, a| {
+        // Who uses the stream at the same time finds it closed, or does not.
+        let offset = m.offset(m.class_of(a.obj(0)), "fd");
+        m.hold(a.obj(0), offset, 1, true);
+        m.go_through()?;
+        let descriptor = m.mem.get(a.obj(0) + offset) as i32;
         m.close_file(descriptor);
-        m.set_field(a.obj(0), "fd", u32::MAX);
+        m.mem.put(a.obj(0), offset, u32::MAX);
         Ok(Value::Void)
     }),
-    native("sync", "()V", nothing).until(20),
-    native("sync0", "()V", nothing),
+    native("sync", "()V", NONE, nothing).until(20),
+    native("sync0", "()V", NONE, nothing),
 ];
 
 pub(super) fn descriptor_of(m: &mut Machine, stream: Addr) -> i32 {
-    let object = m.get_field(stream, "fd");
-    m.get_field(object, "fd") as i32
+    let object = m.held_field(stream, "fd");
+    m.held_field(object, "fd") as i32
 }
 
 /// Opens a file for a stream; `path` is a string.
@@ -84,10 +99,12 @@ pub(super) fn open(m: &mut Machine, stream: Addr, path: Addr, how: How) -> Exec<
         no_directory: true,
         ..how
     };
+    let object = m.get_field(stream, "fd");
+    let offset = m.offset(m.class_of(object), "fd");
+    m.hold(object, offset, 1, true);
     match m.open_file(path.as_bytes(), how) {
         Ok(descriptor) => {
-            let object = m.get_field(stream, "fd");
-            m.set_field(object, "fd", descriptor as u32);
+            m.mem.put(object, offset, descriptor as u32);
             Ok(Value::Void)
         }
         Err(Fail::Errno(errno)) => {
@@ -130,7 +147,10 @@ fn closed(m: &mut Machine) -> Trap {
 
 pub(super) fn put_out(m: &mut Machine, descriptor: i32, bytes: &[u8]) -> Exec<Value> {
     match descriptor {
-        1 | 2 => m.console.write(descriptor, bytes),
+        1 | 2 => {
+            m.go_through()?;
+            m.console.write(descriptor, bytes);
+        }
         -1 => return Err(closed(m)),
         _ => {
             let written = m.write_file(descriptor, bytes);

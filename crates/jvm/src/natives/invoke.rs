@@ -1,6 +1,7 @@
 //! `java.lang.invoke`: resolution of member names, and the parts of the lambda-form machinery that
 //! the machine does itself.
 
+use crate::natives::effects::{CACHES, CALLS, NONE, WRITES};
 use beeline_classfile::{MemberRef, access};
 
 use super::{Args, Native, Table, Value, native, no, nothing, null};
@@ -14,22 +15,22 @@ pub const TABLES: &[Table] = &[
         "java/lang/invoke/LambdaForm",
         // Forms are compiled by the machine when they are called.
         &[
-            native("prepare", "()V", nothing),
-            native("compileToBytecode", "()V", nothing),
+            native("prepare", "()V", NONE, nothing),
+            native("compileToBytecode", "()V", NONE, nothing),
         ],
     ),
     (
         "java/lang/invoke/MethodHandle",
         &[
-            native("customize", "()V", nothing),
-            native("maybeCustomize", "()V", nothing),
+            native("customize", "()V", NONE, nothing),
+            native("maybeCustomize", "()V", NONE, nothing),
         ],
     ),
     (
         "java/lang/invoke/MethodHandleImpl",
         &[
-            native("isCompileConstant", "(Ljava/lang/Object;)Z", no),
-            native("tryFinally", crate::support::TRY_FINALLY, |m, a| {
+            native("isCompileConstant", "(Ljava/lang/Object;)Z", NONE, no),
+            native("tryFinally", crate::support::TRY_FINALLY, CALLS, |m, a| {
                 let world = m.world.clone();
                 let method = m.support.method(&world, "tryFinally");
                 m.call_from_native(method, &[a.slot(0), a.slot(1), a.slot(2)])
@@ -39,26 +40,40 @@ pub const TABLES: &[Table] = &[
 ];
 
 const NATIVES: &[Native] = &[
-    native("init", "(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V", init),
-    native("expand", "(Ljava/lang/invoke/MemberName;)V", expand),
+    native(
+        "init",
+        "(Ljava/lang/invoke/MemberName;Ljava/lang/Object;)V",
+        CACHES.and(CALLS),
+        init,
+    ),
+    native(
+        "expand",
+        "(Ljava/lang/invoke/MemberName;)V",
+        CACHES.and(CALLS),
+        expand,
+    ),
     native(
         "resolve",
         "(Ljava/lang/invoke/MemberName;Ljava/lang/Class;IZ)Ljava/lang/invoke/MemberName;",
+        CACHES.and(CALLS),
         resolve,
     ),
     native(
         "objectFieldOffset",
         "(Ljava/lang/invoke/MemberName;)J",
+        CACHES,
         field_offset,
     ),
     native(
         "staticFieldOffset",
         "(Ljava/lang/invoke/MemberName;)J",
+        CACHES,
         field_offset,
     ),
     native(
         "staticFieldBase",
         "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+        CACHES,
         |m, a| {
             let field = m.member_field(a.obj(0))?;
             Ok(Value::Ref(m.mirror_of(field.class)))
@@ -67,20 +82,23 @@ const NATIVES: &[Native] = &[
     native(
         "getMemberVMInfo",
         "(Ljava/lang/invoke/MemberName;)Ljava/lang/Object;",
+        NONE,
         null,
     ),
     native(
         "setCallSiteTargetNormal",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
+        WRITES,
         |m, a| set_target(m, a, false),
     ),
     native(
         "setCallSiteTargetVolatile",
         "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
+        WRITES,
         |m, a| set_target(m, a, true),
     ),
-    native("clearCallSiteContext", "*", nothing),
-    native("getNamedCon", "(I[Ljava/lang/Object;)I", no),
+    native("clearCallSiteContext", "*", NONE, nothing),
+    native("getNamedCon", "(I[Ljava/lang/Object;)I", NONE, no),
 ];
 
 /// Bits of `MemberName.flags`.

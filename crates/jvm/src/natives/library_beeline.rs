@@ -5,32 +5,40 @@ use super::{Args, Table, Value, native};
 use crate::library::BEELINE;
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
+use crate::natives::effects::{CHOOSES, NONE};
 
 pub const TABLES: &[Table] = &[(
     BEELINE,
     &[
-        native("random", "(I)I", |m, a| random(m, 0, a.int(0))),
-        native("random", "(II)I", |m, a| random(m, a.int(0), a.int(1))),
-        native("randomBool", "()Z", random_bool),
-        native("choose", "([Ljava/lang/Object;)Ljava/lang/Object;", |m, a| {
-            let values = a.obj(0);
-            let index = m.choose_element("Verify.choose", values)?;
-            let value = m.element_ref(values, index);
-            m.tell(|m| m.value_text(value));
-            Ok(Value::Ref(value))
+        native("random", "(I)I", CHOOSES, |m, a| random(m, 0, a.int(0))),
+        native("random", "(II)I", CHOOSES, |m, a| random(m, a.int(0), a.int(1))),
+        native("randomBool", "()Z", CHOOSES, random_bool),
+        native(
+            "choose",
+            "([Ljava/lang/Object;)Ljava/lang/Object;",
+            CHOOSES,
+            |m, a| {
+                let values = a.obj(0);
+                let index = m.choose_element("Verify.choose", values)?;
+                let value = m.element_ref(values, index);
+                m.tell(|m| m.value_text(value));
+                Ok(Value::Ref(value))
+            },
+        ),
+        native("choose", "([I)I", CHOOSES, |m, a| {
+            choose_int(m, a, "Verify.choose")
         }),
-        native("choose", "([I)I", |m, a| choose_int(m, a, "Verify.choose")),
-        native("beginAtomic", "()V", |m, _| m.begin_atomic()),
-        native("endAtomic", "()V", |m, _| m.end_atomic()),
-        native("assume", "(Z)V", |m, a| m.assume(a.bool(0))),
-        native("ignoreIf", "(Z)V", ignore_if),
-        native("interesting", "(Z)V", interesting),
-        native("boring", "(Z)V", boring),
-        native("assertTrue", "(Z)V", |m, a| m.assert_true(a.bool(0), None)),
-        native("assertTrue", "(ZLjava/lang/String;)V", |m, a| {
+        native("beginAtomic", "()V", CHOOSES, |m, _| m.begin_atomic()),
+        native("endAtomic", "()V", CHOOSES, |m, _| m.end_atomic()),
+        native("assume", "(Z)V", CHOOSES, |m, a| m.assume(a.bool(0))),
+        native("ignoreIf", "(Z)V", CHOOSES, ignore_if),
+        native("interesting", "(Z)V", CHOOSES, interesting),
+        native("boring", "(Z)V", CHOOSES, boring),
+        native("assertTrue", "(Z)V", NONE, |m, a| m.assert_true(a.bool(0), None)),
+        native("assertTrue", "(ZLjava/lang/String;)V", NONE, |m, a| {
             assert_with_message(m, a.bool(0), a.obj(1))
         }),
-        native("isChecking", "()Z", is_checking),
+        native("isChecking", "()Z", NONE, is_checking),
     ],
 )];
 

@@ -10,94 +10,129 @@ use crate::library::JPF;
 use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::header;
+use crate::natives::effects::{CHOOSES, FILES, NONE, UPDATES, reads_whole};
 use crate::thread::system;
 use crate::visibility::Grant;
 
 pub const TABLES: &[Table] = &[(
     JPF,
     &[
-        native("random", "(I)I", |m, a| between(m, "Verify.random", 0, a.int(0))),
-        native("randomBool", "()Z", random_bool),
-        native("getBoolean", "()Z", random_bool),
-        native("getBoolean", "(Z)Z", |m, a| choose_bool(m, !a.bool(0))),
-        native("getInt", "(II)I", |m, a| {
+        native("random", "(I)I", CHOOSES, |m, a| {
+            between(m, "Verify.random", 0, a.int(0))
+        }),
+        native("randomBool", "()Z", CHOOSES, random_bool),
+        native("getBoolean", "()Z", CHOOSES, random_bool),
+        native("getBoolean", "(Z)Z", CHOOSES, |m, a| choose_bool(m, !a.bool(0))),
+        native("getInt", "(II)I", CHOOSES, |m, a| {
             between(m, "Verify.getInt", a.int(0), a.int(1))
         }),
-        native("getIntFromList", "([I)I", |m, a| {
-            choose_int(m, a, "Verify.getIntFromList")
-        }),
-        native("getIntFromSet", "([I)I", |m, a| {
-            choose_int(m, a, "Verify.getIntFromSet")
-        }),
-        native("getLongFromList", "([J)J", |m, a| {
-            choose_long(m, a, "Verify.getLongFromList")
-        }),
-        native("getLongFromSet", "([J)J", |m, a| {
-            choose_long(m, a, "Verify.getLongFromSet")
-        }),
-        native("getFloatFromList", "([F)F", |m, a| {
-            choose_float(m, a, "Verify.getFloatFromList")
-        }),
-        native("getFloatFromSet", "([F)F", |m, a| {
-            choose_float(m, a, "Verify.getFloatFromSet")
-        }),
-        native("getDoubleFromList", "([D)D", |m, a| {
-            choose_double(m, a, "Verify.getDoubleFromList")
-        }),
-        native("getDoubleFromSet", "([D)D", |m, a| {
-            choose_double(m, a, "Verify.getDoubleFromSet")
-        }),
-        native("getInt", "(Ljava/lang/String;)I", CONFIGURED),
-        native("getDouble", "(Ljava/lang/String;)D", CONFIGURED),
-        native("getObject", "(Ljava/lang/String;)Ljava/lang/Object;", CONFIGURED),
+        native(
+            "getIntFromList",
+            "([I)I",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_int(m, a, "Verify.getIntFromList"),
+        ),
+        native(
+            "getIntFromSet",
+            "([I)I",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_int(m, a, "Verify.getIntFromSet"),
+        ),
+        native(
+            "getLongFromList",
+            "([J)J",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_long(m, a, "Verify.getLongFromList"),
+        ),
+        native(
+            "getLongFromSet",
+            "([J)J",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_long(m, a, "Verify.getLongFromSet"),
+        ),
+        native(
+            "getFloatFromList",
+            "([F)F",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_float(m, a, "Verify.getFloatFromList"),
+        ),
+        native(
+            "getFloatFromSet",
+            "([F)F",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_float(m, a, "Verify.getFloatFromSet"),
+        ),
+        native(
+            "getDoubleFromList",
+            "([D)D",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_double(m, a, "Verify.getDoubleFromList"),
+        ),
+        native(
+            "getDoubleFromSet",
+            "([D)D",
+            CHOOSES.spans(&[reads_whole(0)]),
+            |m, a| choose_double(m, a, "Verify.getDoubleFromSet"),
+        ),
+        native("getInt", "(Ljava/lang/String;)I", CHOOSES, CONFIGURED),
+        native("getDouble", "(Ljava/lang/String;)D", CHOOSES, CONFIGURED),
+        native(
+            "getObject",
+            "(Ljava/lang/String;)Ljava/lang/Object;",
+            CHOOSES,
+            CONFIGURED,
+        ),
         native(
             "randomObject",
             "(Ljava/lang/String;)Ljava/lang/Object;",
+            CHOOSES,
             CONFIGURED,
         ),
-        native("getBitFlip", "(JII)J", |_, _| {
+        native("getBitFlip", "(JII)J", CHOOSES, |_, _| {
             Err(Trap::Unsupported("gov.nasa.jpf.vm.Verify.getBitFlip".into()))
         }),
-        native("beginAtomic", "()V", |m, _| m.begin_atomic()),
-        native("endAtomic", "()V", |m, _| m.end_atomic()),
-        native("ignoreIf", "(Z)V", ignore_if),
-        native("interesting", "(Z)V", interesting),
-        native("boring", "(Z)V", boring),
-        native("assertTrue", "(Z)V", |m, a| m.assert_true(a.bool(0), None)),
-        native("assertTrue", "(Ljava/lang/String;Z)V", |m, a| {
+        native("beginAtomic", "()V", CHOOSES, |m, _| m.begin_atomic()),
+        native("endAtomic", "()V", CHOOSES, |m, _| m.end_atomic()),
+        native("ignoreIf", "(Z)V", CHOOSES, ignore_if),
+        native("interesting", "(Z)V", CHOOSES, interesting),
+        native("boring", "(Z)V", CHOOSES, boring),
+        native("assertTrue", "(Z)V", NONE, |m, a| m.assert_true(a.bool(0), None)),
+        native("assertTrue", "(Ljava/lang/String;Z)V", NONE, |m, a| {
             assert_with_message(m, a.bool(1), a.obj(0))
         }),
-        native("terminateSearch", "()V", terminate_search),
-        native("breakTransition", "(Ljava/lang/String;)V", |m, _| {
+        native("terminateSearch", "()V", CHOOSES, terminate_search),
+        native("breakTransition", "(Ljava/lang/String;)V", CHOOSES, |m, _| {
             m.begin_step_here()?;
             m.granted = Grant::None;
             Ok(Value::Void)
         }),
-        native("breakTransition", "(Ljava/lang/String;II)I", |m, a| {
+        native("breakTransition", "(Ljava/lang/String;II)I", CHOOSES, |m, a| {
             m.begin_step_here()?;
             let value = between(m, "Verify.breakTransition", a.int(1), a.int(2))?;
             m.granted = Grant::None;
             Ok(value)
         }),
-        native("incrementCounter", "(I)I", |m, a| {
+        native("incrementCounter", "(I)I", UPDATES, |m, a| {
             let value = counter(m, a.int(0))?.wrapping_add(1);
             set_counter(m, a.int(0), value)?;
             Ok(Value::Int(if a.int(0) < 0 { 0 } else { value }))
         }),
-        native("getCounter", "(I)I", |m, a| counter(m, a.int(0)).map(Value::Int)),
-        native("setCounter", "(II)V", |m, a| {
+        native("getCounter", "(I)I", UPDATES, |m, a| {
+            counter(m, a.int(0)).map(Value::Int)
+        }),
+        native("setCounter", "(II)V", UPDATES, |m, a| {
             counter(m, a.int(0))?;
             set_counter(m, a.int(0), a.int(1))
         }),
-        native("resetCounter", "(I)V", |m, a| {
+        native("resetCounter", "(I)V", UPDATES, |m, a| {
             counter(m, a.int(0))?;
             set_counter(m, a.int(0), 0)
         }),
-        native("print", "(Ljava/lang/String;)V", |m, a| {
+        native("print", "(Ljava/lang/String;)V", FILES, |m, a| {
             let text = string(m, a.obj(0));
             print(m, text)
         }),
-        native("print", "([Ljava/lang/String;)V", |m, a| {
+        native("print", "([Ljava/lang/String;)V", FILES, |m, a| {
             if a.obj(0) == 0 {
                 return Err(m.throw_new_plain("java/lang/NullPointerException"));
             }
@@ -105,38 +140,43 @@ pub const TABLES: &[Table] = &[(
             let text = parts.map(|i| string(m, m.element_ref(a.obj(0), i))).collect();
             print(m, text)
         }),
-        native("print", "(Ljava/lang/String;I)V", |m, a| {
+        native("print", "(Ljava/lang/String;I)V", FILES, |m, a| {
             let text = format!("{} : {}", string(m, a.obj(0)), a.int(1));
             print(m, text)
         }),
-        native("print", "(Ljava/lang/String;Z)V", |m, a| {
+        native("print", "(Ljava/lang/String;Z)V", FILES, |m, a| {
             let text = format!("{} : {}", string(m, a.obj(0)), a.bool(1));
             print(m, text)
         }),
-        native("println", "(Ljava/lang/String;)V", |m, a| {
+        native("println", "(Ljava/lang/String;)V", FILES, |m, a| {
             let text = string(m, a.obj(0)) + "\n";
             print(m, text)
         }),
-        native("println", "()V", |m, _| print(m, "\n".into())),
-        native("threadPrint", "(Ljava/lang/String;)V", |m, a| {
+        native("println", "()V", FILES, |m, _| print(m, "\n".into())),
+        native("threadPrint", "(Ljava/lang/String;)V", FILES, |m, a| {
             let text = format!("{}: {}", m.thread_name(m.current), string(m, a.obj(0)));
             print(m, text)
         }),
-        native("threadPrintln", "(Ljava/lang/String;)V", |m, a| {
+        native("threadPrintln", "(Ljava/lang/String;)V", FILES, |m, a| {
             let text = format!("{}: {}\n", m.thread_name(m.current), string(m, a.obj(0)));
             print(m, text)
         }),
-        native("isRunningInJPF", "()Z", is_checking),
-        native("vmIsMatchingStates", "()Z", is_checking),
-        native("isTraceReplay", "()Z", no),
-        native("addComment", "(Ljava/lang/String;)V", nothing),
-        native("atLabel", "(Ljava/lang/String;)V", nothing),
-        native("atLabel", "(I)V", nothing),
-        native("instrumentPoint", "(Ljava/lang/String;)V", nothing),
-        native("instrumentPointDeep", "(Ljava/lang/String;)V", nothing),
-        native("instrumentPointDeepRecur", "(Ljava/lang/String;I)V", nothing),
-        native("busyWait", "(J)V", nothing),
-        native("setProperties", "([Ljava/lang/String;)V", nothing),
+        native("isRunningInJPF", "()Z", NONE, is_checking),
+        native("vmIsMatchingStates", "()Z", NONE, is_checking),
+        native("isTraceReplay", "()Z", NONE, no),
+        native("addComment", "(Ljava/lang/String;)V", NONE, nothing),
+        native("atLabel", "(Ljava/lang/String;)V", NONE, nothing),
+        native("atLabel", "(I)V", NONE, nothing),
+        native("instrumentPoint", "(Ljava/lang/String;)V", NONE, nothing),
+        native("instrumentPointDeep", "(Ljava/lang/String;)V", NONE, nothing),
+        native(
+            "instrumentPointDeepRecur",
+            "(Ljava/lang/String;I)V",
+            NONE,
+            nothing,
+        ),
+        native("busyWait", "(J)V", NONE, nothing),
+        native("setProperties", "([Ljava/lang/String;)V", NONE, nothing),
     ],
 )];
 

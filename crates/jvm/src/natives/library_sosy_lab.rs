@@ -6,45 +6,46 @@ use super::library_beeline::random_bool;
 use super::{Args, Table, Value, native};
 use crate::library::SOSY_LAB;
 use crate::machine::{Exec, Machine, Trap};
+use crate::natives::effects::CHOOSES;
 
 pub const TABLES: &[Table] = &[(
     SOSY_LAB,
     &[
-        native("assume", "(Z)V", assume),
-        native("nondetBoolean", "()Z", random_bool),
-        native("nondetByte", "()B", |m, _| {
+        native("assume", "(Z)V", CHOOSES, assume),
+        native("nondetBoolean", "()Z", CHOOSES, random_bool),
+        native("nondetByte", "()B", CHOOSES, |m, _| {
             let values = [0, 1, -1, 2, i8::MAX, i8::MIN];
             Ok(Value::Int(sample(m, "nondetByte", &values)? as i32))
         }),
-        native("nondetChar", "()C", |m, _| {
+        native("nondetChar", "()C", CHOOSES, |m, _| {
             let names = ["'a'", "'b'", "'A'", "'0'", "' '", "0", "0xffff"];
             let values = [0x61, 0x62, 0x41, 0x30, 0x20, 0, 0xffff];
             let pick = m.choose_sample("Verifier.nondetChar", &names)?;
             Ok(Value::Int(values[pick]))
         }),
-        native("nondetShort", "()S", |m, _| {
+        native("nondetShort", "()S", CHOOSES, |m, _| {
             let values = [0, 1, -1, 2, i16::MAX, i16::MIN];
             Ok(Value::Int(sample(m, "nondetShort", &values)? as i32))
         }),
-        native("nondetInt", "()I", |m, _| {
+        native("nondetInt", "()I", CHOOSES, |m, _| {
             let values = [0, 1, -1, 2, i32::MAX, i32::MIN];
             sample(m, "nondetInt", &values).map(Value::Int)
         }),
-        native("nondetLong", "()J", |m, _| {
+        native("nondetLong", "()J", CHOOSES, |m, _| {
             let values = [0, 1, -1, 2, i64::MAX, i64::MIN];
             sample(m, "nondetLong", &values).map(Value::Long)
         }),
-        native("nondetFloat", "()F", |m, _| {
+        native("nondetFloat", "()F", CHOOSES, |m, _| {
             let (least, greatest) = (f32::MIN, f32::MAX);
             let values = [0.0, 1.0, -1.0, 0.5, greatest, least, f32::INFINITY, f32::NAN];
             sample_of(m, "nondetFloat", &values, |v| format!("{v:?}")).map(Value::Float)
         }),
-        native("nondetDouble", "()D", |m, _| {
+        native("nondetDouble", "()D", CHOOSES, |m, _| {
             let (least, greatest) = (f64::MIN, f64::MAX);
             let values = [0.0, 1.0, -1.0, 0.5, greatest, least, f64::INFINITY, f64::NAN];
             sample_of(m, "nondetDouble", &values, |v| format!("{v:?}")).map(Value::Double)
         }),
-        native("nondetString", "()Ljava/lang/String;", |m, _| {
+        native("nondetString", "()Ljava/lang/String;", CHOOSES, |m, _| {
             let values = ["", "a", "ab", "0", "-1"];
             let text = sample_of(m, "nondetString", &values, |v| format!("\"{v}\""))?;
             m.string(text).map(Value::Ref)

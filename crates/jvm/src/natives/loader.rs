@@ -5,6 +5,7 @@ use super::{Args, Table, Value, native, no, nothing, yes};
 use crate::load::LoadError;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+use crate::natives::effects::{CALLS, NONE};
 
 pub const TABLES: &[Table] = &[
     (
@@ -13,16 +14,19 @@ pub const TABLES: &[Table] = &[
             native(
                 "loadClassOrNull",
                 "(Ljava/lang/String;Z)Ljava/lang/Class;",
+                CALLS,
                 load_or_null,
             ),
             native(
                 "findClassInModuleOrNull",
                 "(Ljdk/internal/loader/BuiltinClassLoader$LoadedModule;Ljava/lang/String;)Ljava/lang/Class;",
+                CALLS,
                 |m, a| find_own(m, a.obj(0), a.obj(2)),
             ),
             native(
                 "findClassOnClassPathOrNull",
                 "(Ljava/lang/String;)Ljava/lang/Class;",
+                CALLS,
                 |m, a| find_own(m, a.obj(0), a.obj(1)),
             ),
         ],
@@ -33,25 +37,28 @@ pub const TABLES: &[Table] = &[
             native(
                 "findBuiltinLib",
                 "(Ljava/lang/String;)Ljava/lang/String;",
+                NONE,
                 |_, a| Ok(Value::Ref(a.obj(0))),
             ),
-            native("load", "*", yes),
-            native("unload", "*", nothing),
+            native("load", "*", NONE, yes),
+            native("unload", "*", NONE, nothing),
         ],
     ),
     (
         "jdk/internal/loader/RawNativeLibraries",
-        &[native("load0", "*", no)],
+        &[native("load0", "*", NONE, no)],
     ),
     (
         "jdk/internal/loader/NativeLibrary",
-        &[native("findEntry0", "*", super::zero_long)],
+        &[native("findEntry0", "*", NONE, super::zero_long)],
     ),
     (
         "java/lang/System",
         &[
-            native("load", "(Ljava/lang/String;)V", |m, a| load_library(m, a.obj(0))),
-            native("loadLibrary", "(Ljava/lang/String;)V", |m, a| {
+            native("load", "(Ljava/lang/String;)V", NONE, |m, a| {
+                load_library(m, a.obj(0))
+            }),
+            native("loadLibrary", "(Ljava/lang/String;)V", NONE, |m, a| {
                 load_library(m, a.obj(0))
             }),
         ],
@@ -59,15 +66,17 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/Runtime",
         &[
-            native("load", "(Ljava/lang/String;)V", |m, a| load_library(m, a.obj(1))),
-            native("loadLibrary", "(Ljava/lang/String;)V", |m, a| {
+            native("load", "(Ljava/lang/String;)V", NONE, |m, a| {
+                load_library(m, a.obj(1))
+            }),
+            native("loadLibrary", "(Ljava/lang/String;)V", NONE, |m, a| {
                 load_library(m, a.obj(1))
             }),
         ],
     ),
     (
         "jdk/internal/loader/BootLoader",
-        &[native("loadLibrary", "(Ljava/lang/String;)V", nothing)],
+        &[native("loadLibrary", "(Ljava/lang/String;)V", NONE, nothing)],
     ),
 ];
 

@@ -8,12 +8,15 @@ use rustc_hash::FxHashMap;
 
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+pub use effects::Effects;
+pub(crate) use outside::block_at;
 
 mod accounts;
 mod array;
 mod class;
 mod class_loader;
 mod constant_pool;
+pub mod effects;
 mod file_system;
 pub(crate) mod files;
 mod invoke;
@@ -102,21 +105,33 @@ impl Args {
 
 pub type NativeFn = fn(&mut Machine, Args) -> Exec<Value>;
 
+/// What a method is linked to: the function, and what it does that others could notice.
+#[derive(Clone, Copy)]
+pub struct NativeCode {
+    pub function: NativeFn,
+    pub effects: Effects,
+}
+
 /// One row of a table. `descriptor` may be `*` where all overloads act alike.
 #[derive(Clone, Copy)]
 pub struct Native {
     pub name: &'static str,
     pub descriptor: &'static str,
-    pub function: NativeFn,
+    pub code: NativeCode,
     pub since: u32,
     pub until: u32,
 }
 
-pub const fn native(name: &'static str, descriptor: &'static str, function: NativeFn) -> Native {
+pub const fn native(
+    name: &'static str,
+    descriptor: &'static str,
+    effects: Effects,
+    function: NativeFn,
+) -> Native {
     Native {
         name,
         descriptor,
-        function,
+        code: NativeCode { function, effects },
         since: 0,
         until: u32::MAX,
     }
@@ -198,15 +213,19 @@ impl Registry {
         self.by_class.get(class).map_or(&[], Vec::as_slice)
     }
 
-    pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<NativeFn> {
+    pub fn find(&self, class: &str, name: &str, descriptor: &str) -> Option<NativeCode> {
         let exact = self.by_class.get(class).and_then(|rows| {
             rows.iter()
                 .find(|n| n.name == name && (n.descriptor == descriptor || n.descriptor == "*"))
-                .map(|n| n.function)
+                .map(|n| n.code)
         });
         // Methods that only bind JNI tables have nothing to do here.
         let binds = matches!(name, "registerNatives" | "initIDs") && descriptor == "()V";
-        exact.or_else(|| binds.then_some(nothing as NativeFn))
+        let nothing = NativeCode {
+            function: nothing,
+            effects: effects::NONE,
+        };
+        exact.or_else(|| binds.then_some(nothing))
     }
 }
 

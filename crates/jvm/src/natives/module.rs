@@ -1,5 +1,6 @@
 //! `java.lang.Module` and the boot layer.
 
+use crate::natives::effects::CACHES;
 use std::sync::Arc;
 
 use super::{Args, Table, Value, native, nothing};
@@ -9,11 +10,11 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/Module",
         &[
-            native("defineModule0", "*", define_module),
-            native("addReads0", "*", nothing),
-            native("addExports0", "*", add_exports_to),
-            native("addExportsToAll0", "*", add_exports),
-            native("addExportsToAllUnnamed0", "*", add_exports),
+            native("defineModule0", "*", CACHES, define_module),
+            native("addReads0", "*", CACHES, nothing),
+            native("addExports0", "*", CACHES, add_exports_to),
+            native("addExportsToAll0", "*", CACHES, add_exports),
+            native("addExportsToAllUnnamed0", "*", CACHES, add_exports),
         ],
     ),
     (
@@ -21,6 +22,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "setBootLoaderUnnamedModule0",
             "(Ljava/lang/Module;)V",
+            CACHES,
             nothing,
         )],
     ),

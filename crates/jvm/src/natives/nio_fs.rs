@@ -1,5 +1,6 @@
 //! `sun.nio.fs`: the system calls behind `java.nio.file`.
 
+use crate::natives::effects::{FILES, NONE, reads_outside, writes_outside};
 use rustix::fs::{AtFlags, OFlags};
 use rustix::io::Errno;
 
@@ -18,13 +19,15 @@ pub const TABLES: &[Table] = &[
     ("sun/nio/fs/LinuxNativeDispatcher", LINUX),
     (
         "sun/nio/fs/UnixFileSystem",
-        &[native("bufferedCopy0", "(IIJIJ)V", |m, a| {
+        &[native("bufferedCopy0", "(IIJIJ)V", FILES, |m, a| {
             copy(m, a.int(0), a.int(1))
         })],
     ),
     (
         "sun/nio/fs/UnixCopyFile",
-        &[native("transfer", "(IIJ)V", |m, a| copy(m, a.int(0), a.int(1)))],
+        &[native("transfer", "(IIJ)V", FILES, |m, a| {
+            copy(m, a.int(0), a.int(1))
+        })],
     ),
 ];
 
@@ -32,45 +35,50 @@ pub const TABLES: &[Table] = &[
 const MOUNT: &[u8] = b"beeline / beeline rw";
 
 const LINUX: &[Native] = &[
-    native("init", "()V", nothing),
-    native("posix_fadvise", "*", no),
+    native("init", "()V", NONE, nothing),
+    native("posix_fadvise", "*", NONE, no),
     // Not supported: the library then copies by reading and writing.
-    native("directCopy0", "*", |_, _| Ok(Value::Int(UNSUPPORTED))),
-    native("setmntent0", "(JJ)J", |m, _| {
+    native("directCopy0", "*", NONE, |_, _| Ok(Value::Int(UNSUPPORTED))),
+    native("setmntent0", "(JJ)J", FILES, |m, _| {
         Ok(Value::Long(m.open_lines(&[MOUNT.to_vec()])?))
     }),
-    native("getmntent0", "(JLsun/nio/fs/UnixMountEntry;JI)I", |m, a| {
-        let line = m.next_line(a.long(0));
-        let Some(line) = unix(m, line)? else {
-            return Ok(Value::Int(-1));
-        };
-        for (field, text) in ["name", "dir", "fstype", "opts"]
-            .into_iter()
-            .zip(line.split(|b| *b == b' '))
-        {
-            let bytes = m.byte_array(text)?;
-            let offset = m.offset(m.class_of(a.obj(2)), field);
-            m.put_ref(a.obj(2), offset, bytes);
-        }
-        Ok(Value::Int(0))
-    }),
-    native("endmntent", "(J)V", close_lines),
+    native(
+        "getmntent0",
+        "(JLsun/nio/fs/UnixMountEntry;JI)I",
+        FILES,
+        |m, a| {
+            let line = m.next_line(a.long(0));
+            let Some(line) = unix(m, line)? else {
+                return Ok(Value::Int(-1));
+            };
+            for (field, text) in ["name", "dir", "fstype", "opts"]
+                .into_iter()
+                .zip(line.split(|b| *b == b' '))
+            {
+                let bytes = m.byte_array(text)?;
+                let offset = m.offset(m.class_of(a.obj(2)), field);
+                m.put_ref(a.obj(2), offset, bytes);
+            }
+            Ok(Value::Int(0))
+        },
+    ),
+    native("endmntent", "(J)V", FILES, close_lines),
 ];
 
 const UNSUPPORTED: i32 = -4;
 
 const CALLS: &[Native] = &[
     // None of the optional ones: attributes and directories are reached by path.
-    native("init", "()I", no),
-    native("fchmodatNoFollowSupported0", "()Z", no),
+    native("init", "()I", NONE, no),
+    native("fchmodatNoFollowSupported0", "()Z", NONE, no),
     // The library measures the lines of the mount table first, for a buffer that is not needed here.
-    native("getlinelen", "(J)I", |_, _| Ok(Value::Int(-1))),
-    native("rewind", "(J)V", nothing),
-    native("getcwd", "()[B", |m, _| {
+    native("getlinelen", "(J)I", NONE, |_, _| Ok(Value::Int(-1))),
+    native("rewind", "(J)V", NONE, nothing),
+    native("getcwd", "()[B", NONE, |m, _| {
         let directory = m.working_folder();
         Ok(Value::Ref(m.byte_array(&directory)?))
     }),
-    native("open0", "(JII)I", |m, a| {
+    native("open0", "(JII)I", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let flags = OFlags::from_bits_retain(a.int(2) as u32);
         let how = How {
@@ -87,60 +95,60 @@ const CALLS: &[Native] = &[
         let opened = m.open_file(&path, how);
         Ok(Value::Int(unix(m, opened)?))
     }),
-    native("close0", "(I)V", |m, a| {
+    native("close0", "(I)V", FILES, |m, a| {
         m.close_file(a.int(0));
         Ok(Value::Void)
     }),
-    native("dup", "(I)I", |m, a| {
+    native("dup", "(I)I", FILES, |m, a| {
         let copy = m.duplicate(a.int(0));
         Ok(Value::Int(unix(m, copy)?))
     }),
-    native("read", "(IJI)I", read),
-    native("read0", "(IJI)I", read),
-    native("write", "(IJI)I", write),
-    native("write0", "(IJI)I", write),
-    native("link0", "(JJ)V", |m, a| {
+    native("read", "(IJI)I", FILES.spans(&[writes_outside(1, 3)]), read),
+    native("read0", "(IJI)I", FILES.spans(&[writes_outside(1, 3)]), read),
+    native("write", "(IJI)I", FILES.spans(&[reads_outside(1, 3)]), write),
+    native("write0", "(IJI)I", FILES.spans(&[reads_outside(1, 3)]), write),
+    native("link0", "(JJ)V", FILES, |m, a| {
         let (from, to) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
         let result = m.link_file(&from, &to);
         done(m, result)
     }),
-    native("symlink0", "(JJ)V", |m, a| {
+    native("symlink0", "(JJ)V", FILES, |m, a| {
         let (target, name) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
         let result = m.make_link(&target, &name);
         done(m, result)
     }),
-    native("unlink0", "(J)V", |m, a| {
+    native("unlink0", "(J)V", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let result = m.unlink(&path);
         done(m, result)
     }),
-    native("rename0", "(JJ)V", |m, a| {
+    native("rename0", "(JJ)V", FILES, |m, a| {
         let (from, to) = (c_string(m, a.long(0))?, c_string(m, a.long(2))?);
         let result = m.rename(&from, &to);
         done(m, result)
     }),
-    native("readlink0", "(J)[B", |m, a| {
+    native("readlink0", "(J)[B", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let target = m.read_link(&path);
         let target = unix(m, target)?;
         Ok(Value::Ref(m.byte_array(&target)?))
     }),
-    native("realpath0", "(J)[B", |m, a| {
+    native("realpath0", "(J)[B", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let real = m.real_path(&path);
         let real = unix(m, real)?;
         Ok(Value::Ref(m.byte_array(&real)?))
     }),
-    native("access0", "(JI)V", |m, a| {
+    native("access0", "(JI)V", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let result = m.check_access(&path, a.int(2) as u32);
         done(m, result)
     }),
-    native("access0", "(JI)I", |m, a| {
+    native("access0", "(JI)I", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         code(m.check_access(&path, a.int(2) as u32))
     }),
-    native("exists0", "(J)Z", |m, a| {
+    native("exists0", "(J)Z", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         match m.check_access(&path, 0) {
             Ok(()) => Ok(Value::bool(true)),
@@ -148,17 +156,17 @@ const CALLS: &[Native] = &[
             Err(Fail::Trap(trap)) => Err(trap),
         }
     }),
-    native("strerror", "(I)[B", |m, a| {
+    native("strerror", "(I)[B", NONE, |m, a| {
         let text = os_message(Errno::from_raw_os_error(a.int(0)));
         Ok(Value::Ref(m.byte_array(text.as_bytes())?))
     }),
 ];
 
 const ATTRIBUTES: &[Native] = &[
-    native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", |m, a| {
+    native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)V", FILES, |m, a| {
         stat(m, a, true)
     }),
-    native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", |m, a| {
+    native("stat0", "(JLsun/nio/fs/UnixFileAttributes;)I", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         match m.stat(&path, true) {
             Ok(found) => {
@@ -169,7 +177,7 @@ const ATTRIBUTES: &[Native] = &[
             Err(Fail::Trap(trap)) => Err(trap),
         }
     }),
-    native("stat1", "(J)I", |m, a| {
+    native("stat1", "(J)I", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         match m.timeless_stat(&path) {
             Ok(found) => Ok(Value::Int(found.mode as i32)),
@@ -177,41 +185,41 @@ const ATTRIBUTES: &[Native] = &[
             Err(Fail::Trap(trap)) => Err(trap),
         }
     }),
-    native("lstat0", "*", |m, a| stat(m, a, false)),
-    native("fstat", "*", fstat),
-    native("fstat0", "*", fstat),
-    native("chmod0", "(JI)V", |m, a| {
+    native("lstat0", "*", FILES, |m, a| stat(m, a, false)),
+    native("fstat", "*", FILES, fstat),
+    native("fstat0", "*", FILES, fstat),
+    native("chmod0", "(JI)V", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let mode = a.int(2) as u32;
         let result = m.change_path(&path, true, |m, inode| m.set_permissions(inode, |_| mode));
         done(m, result)
     }),
-    native("fchmod", "(II)V", fchmod),
-    native("fchmod0", "(II)V", fchmod),
-    native("chown0", "(JII)V", |m, a| chown(m, a, true)),
-    native("lchown0", "(JII)V", |m, a| chown(m, a, false)),
-    native("fchown", "(III)V", fchown),
-    native("fchown0", "(III)V", fchown),
-    native("utimes0", "(JJJ)V", |m, a| {
+    native("fchmod", "(II)V", FILES, fchmod),
+    native("fchmod0", "(II)V", FILES, fchmod),
+    native("chown0", "(JII)V", FILES, |m, a| chown(m, a, true)),
+    native("lchown0", "(JII)V", FILES, |m, a| chown(m, a, false)),
+    native("fchown", "(III)V", FILES, fchown),
+    native("fchown0", "(III)V", FILES, fchown),
+    native("utimes0", "(JJJ)V", FILES, |m, a| {
         set_times(m, a.long(0), times(a.long(2), a.long(4), 1_000), true)
     }),
-    native("lutimes0", "(JJJ)V", |m, a| {
+    native("lutimes0", "(JJJ)V", FILES, |m, a| {
         set_times(m, a.long(0), times(a.long(2), a.long(4), 1_000), false)
     }),
-    native("utimensat0", "(IJJJI)V", |m, a| {
+    native("utimensat0", "(IJJJI)V", FILES, |m, a| {
         let flags = AtFlags::from_bits_retain(a.int(7) as u32);
         let follow = !flags.contains(AtFlags::SYMLINK_NOFOLLOW);
         set_times(m, a.long(1), times(a.long(3), a.long(5), 1), follow)
     }),
-    native("futimes", "(IJJ)V", |m, a| set_file_times(m, a, 1_000)),
-    native("futimens", "(IJJ)V", |m, a| set_file_times(m, a, 1)),
-    native("futimens0", "(IJJ)V", |m, a| set_file_times(m, a, 1)),
+    native("futimes", "(IJJ)V", FILES, |m, a| set_file_times(m, a, 1_000)),
+    native("futimens", "(IJJ)V", FILES, |m, a| set_file_times(m, a, 1)),
+    native("futimens0", "(IJJ)V", FILES, |m, a| set_file_times(m, a, 1)),
     // The machine's file system has no extended attributes.
-    native("flistxattr", "*", no_extended_attributes),
-    native("fgetxattr0", "*", no_extended_attributes),
-    native("fsetxattr0", "*", no_extended_attributes),
-    native("fremovexattr0", "*", no_extended_attributes),
-    native("statvfs0", "*", |m, a| {
+    native("flistxattr", "*", NONE, no_extended_attributes),
+    native("fgetxattr0", "*", NONE, no_extended_attributes),
+    native("fsetxattr0", "*", NONE, no_extended_attributes),
+    native("fremovexattr0", "*", NONE, no_extended_attributes),
+    native("statvfs0", "*", FILES, |m, a| {
         // The machine's file system is as large as this, and always empty.
         const BLOCKS: u64 = 1 << 28;
         let path = c_string(m, a.long(0))?;
@@ -230,25 +238,25 @@ const ATTRIBUTES: &[Native] = &[
 ];
 
 const DIRECTORIES: &[Native] = &[
-    native("mkdir0", "(JI)V", |m, a| {
+    native("mkdir0", "(JI)V", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let result = m.make_directory(&path, a.int(2) as u32);
         done(m, result)
     }),
-    native("rmdir0", "(J)V", |m, a| {
+    native("rmdir0", "(J)V", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let result = m.remove_directory(&path);
         done(m, result)
     }),
-    native("opendir0", "(J)J", |m, a| {
+    native("opendir0", "(J)J", FILES, |m, a| {
         let path = c_string(m, a.long(0))?;
         let names = m.list_directory(&path);
         let names = unix(m, names)?;
         Ok(Value::Long(m.open_lines(&names)?))
     }),
-    native("readdir", "(J)[B", read_directory),
-    native("readdir0", "(J)[B", read_directory),
-    native("closedir", "(J)V", close_lines),
+    native("readdir", "(J)[B", FILES, read_directory),
+    native("readdir0", "(J)[B", FILES, read_directory),
+    native("closedir", "(J)V", FILES, close_lines),
 ];
 
 pub(super) fn unix_error(m: &mut Machine, error: Errno) -> Trap {

@@ -5,18 +5,19 @@ use crate::class::Shape;
 use crate::copies::Part;
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
+use crate::natives::effects::{CACHES, LOCKS, NONE, READS};
 use crate::thread::tcb;
 
 pub const TABLES: &[Table] = &[(
     "java/lang/Object",
     &[
-        native("getClass", "()Ljava/lang/Class;", get_class),
-        native("hashCode", "()I", hash_code),
-        native("clone", "()Ljava/lang/Object;", clone),
-        native("notify", "()V", notify),
-        native("notifyAll", "()V", notify_all),
-        native("wait", "(J)V", wait).until(18),
-        native("wait0", "(J)V", wait).since(19),
+        native("getClass", "()Ljava/lang/Class;", NONE, get_class),
+        native("hashCode", "()I", CACHES, hash_code),
+        native("clone", "()Ljava/lang/Object;", READS, clone),
+        native("notify", "()V", LOCKS, notify),
+        native("notifyAll", "()V", LOCKS, notify_all),
+        native("wait", "(J)V", LOCKS, wait).until(18),
+        native("wait0", "(J)V", LOCKS, wait).since(19),
     ],
 )];
 

@@ -5,7 +5,7 @@
 use crate::class::Kind;
 use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine, Trap};
-use crate::memory::Addr;
+use crate::memory::{Addr, header};
 
 /// Takes a new block of so many bytes, all zero, and gives its address.
 pub(super) fn allocate(m: &mut Machine, bytes: u32) -> Exec<i64> {
@@ -20,7 +20,7 @@ pub(super) fn free(m: &mut Machine, address: i64) {
 }
 
 /// The byte array that an address leads to, and the byte in it.
-pub(super) fn block_at(m: &Machine, address: i64) -> Exec<(Addr, usize)> {
+pub(crate) fn block_at(m: &Machine, address: i64) -> Exec<(Addr, usize)> {
     match m.memory_of((address >> 32) as u32) {
         Some((array, from)) => Ok((array, from as usize + address as u32 as usize)),
         None => Err(Trap::Unsupported(format!(
@@ -45,6 +45,7 @@ pub(super) fn bytes_at(m: &mut Machine, address: i64, count: usize) -> Exec<Vec<
         return Ok(Vec::new());
     }
     let (object, from) = block(m, address, count)?;
+    m.hold(object, header::ARRAY_DATA + from as u32, count as u32, false);
     Ok(m.array_bytes(object)[from..from + count].to_vec())
 }
 
@@ -67,5 +68,7 @@ pub(super) fn c_string(m: &mut Machine, address: i64) -> Exec<Vec<u8>> {
     let (object, from) = block(m, address, 1)?;
     let bytes = &m.array_bytes(object)[from..];
     let end = bytes.iter().position(|b| *b == 0).unwrap_or(bytes.len());
-    Ok(bytes[..end].to_vec())
+    let bytes = bytes[..end].to_vec();
+    m.hold(object, header::ARRAY_DATA + from as u32, end as u32, false);
+    Ok(bytes)
 }

@@ -1,6 +1,7 @@
 //! Packages of the built-in loaders. Their classes are loaded by the machine, so the library has not
 //! noted the packages; it is told of them when it asks.
 
+use crate::natives::effects::{CACHES, CALLS};
 use std::collections::BTreeMap;
 
 use super::{Args, Table, Value, native};
@@ -28,12 +29,19 @@ pub const TABLES: &[Table] = &[
             native(
                 "getDefinedPackage",
                 "(Ljava/lang/String;)Ljava/lang/Package;",
+                CALLS.and(CACHES),
                 defined_package,
             ),
-            native("packages", "()Ljava/util/stream/Stream;", packages),
+            native(
+                "packages",
+                "()Ljava/util/stream/Stream;",
+                CALLS.and(CACHES),
+                packages,
+            ),
             native(
                 "definePackage",
                 "(Ljava/lang/Class;)Ljava/lang/Package;",
+                CALLS.and(CACHES),
                 package_of_class,
             ),
         ],
@@ -44,6 +52,7 @@ pub const TABLES: &[Table] = &[
             native(
                 "getSystemPackageLocation",
                 "(Ljava/lang/String;)Ljava/lang/String;",
+                CALLS.and(CACHES),
                 |m, a| {
                     let name = m.text(a.obj(0));
                     match representatives(m, Loader::Boot).get(name.as_str()) {
@@ -55,12 +64,17 @@ pub const TABLES: &[Table] = &[
                     }
                 },
             ),
-            native("getSystemPackageNames", "()[Ljava/lang/String;", |m, _| {
-                let names: Vec<String> = representatives(m, Loader::Boot).into_keys().collect();
-                let names = names.iter().map(|n| m.string(n)).collect::<Exec<Vec<Addr>>>()?;
-                let class = m.load_boot("[Ljava/lang/String;");
-                Ok(Value::Ref(m.ref_array(class, &names)?))
-            }),
+            native(
+                "getSystemPackageNames",
+                "()[Ljava/lang/String;",
+                CALLS.and(CACHES),
+                |m, _| {
+                    let names: Vec<String> = representatives(m, Loader::Boot).into_keys().collect();
+                    let names = names.iter().map(|n| m.string(n)).collect::<Exec<Vec<Addr>>>()?;
+                    let class = m.load_boot("[Ljava/lang/String;");
+                    Ok(Value::Ref(m.ref_array(class, &names)?))
+                },
+            ),
         ],
     ),
 ];

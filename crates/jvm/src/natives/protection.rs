@@ -12,6 +12,7 @@ use crate::frame::REF;
 use crate::load::stable_hash;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+use crate::natives::effects::{CACHES, CALLS};
 use crate::world::mirror;
 
 pub const TABLES: &[Table] = &[(
@@ -20,6 +21,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "getProtectionDomain0",
             "()Ljava/security/ProtectionDomain;",
+            CALLS.and(CACHES),
             |m, a| match domain(m, a.obj(0)) {
                 Some(domain) => domain.give(m),
                 None => Ok(Value::NULL),
@@ -29,6 +31,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "getProtectionDomain",
             "()Ljava/security/ProtectionDomain;",
+            CALLS.and(CACHES),
             |m, a| match domain(m, a.obj(0)) {
                 Some(domain) => domain.give(m),
                 None => own_body(m, a),

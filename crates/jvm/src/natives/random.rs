@@ -3,6 +3,7 @@
 use super::{Args, Table, Value, native};
 use crate::environment::Choosing;
 use crate::machine::{Exec, Machine};
+use crate::natives::effects::{CACHES, CHOOSES};
 
 /// Seeds that are tried for each generator without one, where several are.
 const SEEDS: u32 = 3;
@@ -10,7 +11,7 @@ const SEEDS: u32 = 3;
 pub const TABLES: &[Table] = &[(
     "java/util/Random",
     // The library's loop around an atomic number would be seen by other threads, although no program can tell seeds apart.
-    &[native("seedUniquifier", "()J", next_seed)],
+    &[native("seedUniquifier", "()J", CHOOSES.and(CACHES), next_seed)],
 )];
 
 /// Gives each generator another seed, as the library does.

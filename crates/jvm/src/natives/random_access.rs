@@ -4,11 +4,12 @@ use super::files::{descriptor_of, io, open, read_byte, read_bytes, write_byte, w
 use super::{Args, Native, Table, Value, native};
 use crate::files::How;
 use crate::machine::{Exec, Machine};
+use crate::natives::effects::{FILES, reads_part, writes_part};
 
 pub const TABLES: &[Table] = &[("java/io/RandomAccessFile", NATIVES)];
 
 const NATIVES: &[Native] = &[
-    native("open0", "(Ljava/lang/String;I)V", |m, a| {
+    native("open0", "(Ljava/lang/String;I)V", FILES, |m, a| {
         const READ_WRITE: i32 = 2;
         let writes = a.int(2) & READ_WRITE != 0;
         let how = How {
@@ -20,27 +21,43 @@ const NATIVES: &[Native] = &[
         };
         open(m, a.obj(0), a.obj(1), how)
     }),
-    native("read0", "()I", read_byte),
-    native("readBytes", "([BII)I", read_bytes).until(20),
-    native("readBytes0", "([BII)I", read_bytes),
-    native("write0", "(I)V", write_byte),
-    native("writeBytes", "([BII)V", write_bytes).until(20),
-    native("writeBytes0", "([BII)V", write_bytes),
-    native("getFilePointer", "()J", |m, a| {
+    native("read0", "()I", FILES, read_byte),
+    native("readBytes", "([BII)I", FILES.spans(&[writes_part(1)]), read_bytes).until(20),
+    native(
+        "readBytes0",
+        "([BII)I",
+        FILES.spans(&[writes_part(1)]),
+        read_bytes,
+    ),
+    native("write0", "(I)V", FILES, write_byte),
+    native(
+        "writeBytes",
+        "([BII)V",
+        FILES.spans(&[reads_part(1)]),
+        write_bytes,
+    )
+    .until(20),
+    native(
+        "writeBytes0",
+        "([BII)V",
+        FILES.spans(&[reads_part(1)]),
+        write_bytes,
+    ),
+    native("getFilePointer", "()J", FILES, |m, a| {
         let descriptor = descriptor_of(m, a.obj(0));
         let at = m.file_position(descriptor);
         Ok(Value::Long(io(m, at)? as i64))
     }),
-    native("seek0", "(J)V", |m, a| {
+    native("seek0", "(J)V", FILES, |m, a| {
         let descriptor = descriptor_of(m, a.obj(0));
         let sought = m.seek_file(descriptor, a.long(1) as u64);
         io(m, sought)?;
         Ok(Value::Void)
     }),
-    native("length", "()J", length).until(20),
-    native("length0", "()J", length),
-    native("setLength", "(J)V", set_length).until(20),
-    native("setLength0", "(J)V", set_length),
+    native("length", "()J", FILES, length).until(20),
+    native("length0", "()J", FILES, length),
+    native("setLength", "(J)V", FILES, set_length).until(20),
+    native("setLength0", "(J)V", FILES, set_length),
 ];
 
 fn length(m: &mut Machine, a: Args) -> Exec<Value> {

@@ -3,6 +3,7 @@
 use super::{Args, Table, Value, native, nothing};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+use crate::natives::effects::{LOCKS, NONE, READS, WRITES};
 use crate::thread::{Status, system};
 
 pub const TABLES: &[Table] = &[
@@ -12,34 +13,35 @@ pub const TABLES: &[Table] = &[
             native(
                 "getAndClearReferencePendingList",
                 "()Ljava/lang/ref/Reference;",
+                LOCKS,
                 |m, _| {
                     let pending = m.mem.get(m.system + system::PENDING_REFERENCES);
                     m.mem.put(m.system, system::PENDING_REFERENCES, 0);
                     Ok(Value::Ref(pending))
                 },
             ),
-            native("hasReferencePendingList", "()Z", |m, _| {
+            native("hasReferencePendingList", "()Z", LOCKS, |m, _| {
                 Ok(Value::bool(m.mem.get(m.system + system::PENDING_REFERENCES) != 0))
             }),
-            native("waitForReferencePendingList", "()V", wait_for_pending),
+            native("waitForReferencePendingList", "()V", LOCKS, wait_for_pending),
             // The library has an instruction here that the stock JVM replaces, too.
-            native("get", "()Ljava/lang/Object;", get),
-            native("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
-            native("clear0", "()V", clear),
+            native("get", "()Ljava/lang/Object;", READS, get),
+            native("refersTo0", "(Ljava/lang/Object;)Z", READS, refers_to),
+            native("clear0", "()V", WRITES, clear),
         ],
     ),
     (
         "java/lang/ref/PhantomReference",
         &[
-            native("refersTo0", "(Ljava/lang/Object;)Z", refers_to),
-            native("clear0", "()V", clear),
+            native("refersTo0", "(Ljava/lang/Object;)Z", READS, refers_to),
+            native("clear0", "()V", WRITES, clear),
         ],
     ),
     (
         "java/lang/ref/Finalizer",
         &[
-            native("reportComplete", "(Ljava/lang/Object;)V", nothing),
-            native("isFinalizationEnabled", "()Z", super::yes),
+            native("reportComplete", "(Ljava/lang/Object;)V", NONE, nothing),
+            native("isFinalizationEnabled", "()Z", NONE, super::yes),
         ],
     ),
 ];

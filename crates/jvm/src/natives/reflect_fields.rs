@@ -2,6 +2,7 @@
 //! The accessors are made without handles; the methods that would call them are replaced. (Earlier
 //! accessors work through `Unsafe` and need no help.)
 
+use crate::natives::effects::{CACHES, CALLS, READS, WRITES};
 use beeline_classfile::access;
 
 use super::{Args, Native, Table, Value, native};
@@ -21,6 +22,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "newFieldAccessor",
             "(Ljava/lang/reflect/Field;Z)Ljdk/internal/reflect/FieldAccessorImpl;",
+            CALLS.and(CACHES),
             new_accessor,
         )],
     ),
@@ -42,40 +44,45 @@ pub const TABLES: &[Table] = &[
 ];
 
 const BOOLEAN: &[Native] = &[
-    native("getBoolean", "(Ljava/lang/Object;)Z", get),
-    native("setBoolean", "(Ljava/lang/Object;Z)V", set),
+    native("getBoolean", "(Ljava/lang/Object;)Z", READS, get),
+    native("setBoolean", "(Ljava/lang/Object;Z)V", WRITES.and(CALLS), set),
 ];
 const BYTE: &[Native] = &[
-    native("getByte", "(Ljava/lang/Object;)B", get),
-    native("setByte", "(Ljava/lang/Object;B)V", set),
+    native("getByte", "(Ljava/lang/Object;)B", READS, get),
+    native("setByte", "(Ljava/lang/Object;B)V", WRITES.and(CALLS), set),
 ];
 const CHAR: &[Native] = &[
-    native("getChar", "(Ljava/lang/Object;)C", get),
-    native("setChar", "(Ljava/lang/Object;C)V", set),
+    native("getChar", "(Ljava/lang/Object;)C", READS, get),
+    native("setChar", "(Ljava/lang/Object;C)V", WRITES.and(CALLS), set),
 ];
 const SHORT: &[Native] = &[
-    native("getShort", "(Ljava/lang/Object;)S", get),
-    native("setShort", "(Ljava/lang/Object;S)V", set),
+    native("getShort", "(Ljava/lang/Object;)S", READS, get),
+    native("setShort", "(Ljava/lang/Object;S)V", WRITES.and(CALLS), set),
 ];
 const INT: &[Native] = &[
-    native("getInt", "(Ljava/lang/Object;)I", get),
-    native("setInt", "(Ljava/lang/Object;I)V", set),
+    native("getInt", "(Ljava/lang/Object;)I", READS, get),
+    native("setInt", "(Ljava/lang/Object;I)V", WRITES.and(CALLS), set),
 ];
 const LONG: &[Native] = &[
-    native("getLong", "(Ljava/lang/Object;)J", get),
-    native("setLong", "(Ljava/lang/Object;J)V", set),
+    native("getLong", "(Ljava/lang/Object;)J", READS, get),
+    native("setLong", "(Ljava/lang/Object;J)V", WRITES.and(CALLS), set),
 ];
 const FLOAT: &[Native] = &[
-    native("getFloat", "(Ljava/lang/Object;)F", get),
-    native("setFloat", "(Ljava/lang/Object;F)V", set),
+    native("getFloat", "(Ljava/lang/Object;)F", READS, get),
+    native("setFloat", "(Ljava/lang/Object;F)V", WRITES.and(CALLS), set),
 ];
 const DOUBLE: &[Native] = &[
-    native("getDouble", "(Ljava/lang/Object;)D", get),
-    native("setDouble", "(Ljava/lang/Object;D)V", set),
+    native("getDouble", "(Ljava/lang/Object;)D", READS, get),
+    native("setDouble", "(Ljava/lang/Object;D)V", WRITES.and(CALLS), set),
 ];
 const OBJECT: &[Native] = &[
-    native("get", "(Ljava/lang/Object;)Ljava/lang/Object;", get),
-    native("set", "(Ljava/lang/Object;Ljava/lang/Object;)V", set),
+    native("get", "(Ljava/lang/Object;)Ljava/lang/Object;", READS, get),
+    native(
+        "set",
+        "(Ljava/lang/Object;Ljava/lang/Object;)V",
+        WRITES.and(CALLS),
+        set,
+    ),
 ];
 
 /// `newFieldAccessor(field, isReadOnly)`.

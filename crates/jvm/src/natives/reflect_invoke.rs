@@ -12,6 +12,7 @@ use crate::frame::REF;
 use crate::load::parameters;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+use crate::natives::effects::{CACHES, CALLS, reads_whole};
 use crate::stubs::StubKey;
 
 pub const TABLES: &[Table] = &[
@@ -20,6 +21,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "invoke0",
             "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+            CALLS.and(CACHES).spans(&[reads_whole(2)]),
             invoke_checked,
         )],
     ),
@@ -28,6 +30,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "invoke0",
             "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+            CALLS.and(CACHES).spans(&[reads_whole(2)]),
             invoke_checked,
         )],
     ),
@@ -36,6 +39,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "newInstance0",
             "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;",
+            CALLS.and(CACHES).spans(&[reads_whole(1)]),
             new_instance_checked,
         )],
     ),
@@ -44,6 +48,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "newInstance0",
             "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;",
+            CALLS.and(CACHES).spans(&[reads_whole(1)]),
             new_instance_checked,
         )],
     ),
@@ -53,16 +58,19 @@ pub const TABLES: &[Table] = &[
             native(
                 "newMethodAccessor",
                 "(Ljava/lang/reflect/Method;Z)Ljdk/internal/reflect/MethodAccessorImpl;",
+                CALLS.and(CACHES),
                 method_accessor,
             ),
             native(
                 "newConstructorAccessor",
                 "(Ljava/lang/reflect/Constructor;)Ljdk/internal/reflect/ConstructorAccessorImpl;",
+                CALLS.and(CACHES),
                 |m, a| constructor_accessor(m, a.obj(0), a.obj(0)),
             ),
             native(
                 "newSerializableConstructorAccessor",
                 "(Ljava/lang/Class;Ljava/lang/reflect/Constructor;)Ljdk/internal/reflect/ConstructorAccessorImpl;",
+                CALLS.and(CACHES),
                 |m, a| {
                     let class = m.load_boot("[Ljava/lang/Object;");
                     let pair = m.ref_array(class, &[a.obj(0), a.obj(1)])?;
@@ -77,12 +85,14 @@ pub const TABLES: &[Table] = &[
             native(
                 "invokeImpl",
                 "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+                CALLS.and(CACHES).spans(&[reads_whole(2)]),
                 invoke_impl,
             ),
             // The caller is found on the stack, as for any caller-sensitive method.
             native(
                 "invokeImpl",
                 "(Ljava/lang/Object;[Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;",
+                CALLS.and(CACHES).spans(&[reads_whole(2)]),
                 invoke_impl,
             ),
         ],
@@ -92,6 +102,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "invokeImpl",
             "([Ljava/lang/Object;)Ljava/lang/Object;",
+            CALLS.and(CACHES).spans(&[reads_whole(1)]),
             new_instance_impl,
         )],
     ),

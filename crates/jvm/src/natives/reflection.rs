@@ -2,6 +2,7 @@
 //! and parameters. `slot` of a member is its position in the class file, by which the machine finds
 //! it again. How members are used is in `reflect_invoke` and `reflect_fields`.
 
+use crate::natives::effects::{CACHES, CALLS};
 use std::sync::Arc;
 
 use beeline_classfile::access;
@@ -21,9 +22,10 @@ pub const TABLES: &[Table] = &[
             native(
                 "getParameters0",
                 "()[Ljava/lang/reflect/Parameter;",
+                CALLS.and(CACHES),
                 get_parameters,
             ),
-            native("getTypeAnnotationBytes0", "()[B", |m, a| {
+            native("getTypeAnnotationBytes0", "()[B", CALLS.and(CACHES), |m, a| {
                 let world = m.world.clone();
                 let method = world.method(m.reflected_method(a.obj(0)));
                 let def = world.class(method.class).method_def(method);
@@ -33,41 +35,57 @@ pub const TABLES: &[Table] = &[
     ),
     (
         "java/lang/reflect/Field",
-        &[native("getTypeAnnotationBytes0", "()[B", |m, a| {
-            let world = m.world.clone();
-            let field = m.reflected_field(a.obj(0));
-            let def = world
-                .class(field.class)
-                .def
-                .as_ref()
-                .map(|d| &d.fields[field.index as usize]);
-            optional_bytes(m, def.and_then(|d| d.type_annotations.as_deref()))
-        })],
+        &[native(
+            "getTypeAnnotationBytes0",
+            "()[B",
+            CALLS.and(CACHES),
+            |m, a| {
+                let world = m.world.clone();
+                let field = m.reflected_field(a.obj(0));
+                let def = world
+                    .class(field.class)
+                    .def
+                    .as_ref()
+                    .map(|d| &d.fields[field.index as usize]);
+                optional_bytes(m, def.and_then(|d| d.type_annotations.as_deref()))
+            },
+        )],
     ),
 ];
 
 const MEMBERS: &[Native] = &[
-    native("getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", |m, a| {
-        let world = m.world.clone();
-        let class = world.class(linked(m, a)?);
-        let wanted = class
-            .fields
-            .iter()
-            .filter(|f| !a.bool(1) || f.access & access::PUBLIC != 0);
-        let fields = wanted.map(|f| make_field(m, f)).collect::<Exec<Vec<_>>>()?;
-        array_of(m, "[Ljava/lang/reflect/Field;", &fields)
-    }),
-    native("getDeclaredMethods0", "(Z)[Ljava/lang/reflect/Method;", |m, a| {
-        let wanted = declared(m, a, |name| !name.starts_with('<'))?;
-        let methods = wanted
-            .into_iter()
-            .map(|id| m.make_method(id))
-            .collect::<Exec<Vec<_>>>()?;
-        array_of(m, "[Ljava/lang/reflect/Method;", &methods)
-    }),
+    native(
+        "getDeclaredFields0",
+        "(Z)[Ljava/lang/reflect/Field;",
+        CALLS.and(CACHES),
+        |m, a| {
+            let world = m.world.clone();
+            let class = world.class(linked(m, a)?);
+            let wanted = class
+                .fields
+                .iter()
+                .filter(|f| !a.bool(1) || f.access & access::PUBLIC != 0);
+            let fields = wanted.map(|f| make_field(m, f)).collect::<Exec<Vec<_>>>()?;
+            array_of(m, "[Ljava/lang/reflect/Field;", &fields)
+        },
+    ),
+    native(
+        "getDeclaredMethods0",
+        "(Z)[Ljava/lang/reflect/Method;",
+        CALLS.and(CACHES),
+        |m, a| {
+            let wanted = declared(m, a, |name| !name.starts_with('<'))?;
+            let methods = wanted
+                .into_iter()
+                .map(|id| m.make_method(id))
+                .collect::<Exec<Vec<_>>>()?;
+            array_of(m, "[Ljava/lang/reflect/Method;", &methods)
+        },
+    ),
     native(
         "getDeclaredConstructors0",
         "(Z)[Ljava/lang/reflect/Constructor;",
+        CALLS.and(CACHES),
         |m, a| {
             let wanted = declared(m, a, |name| name == "<init>")?;
             let constructors = wanted
@@ -80,6 +98,7 @@ const MEMBERS: &[Native] = &[
     native(
         "getRecordComponents0",
         "()[Ljava/lang/reflect/RecordComponent;",
+        CALLS.and(CACHES),
         record_components,
     ),
 ];

@@ -4,15 +4,24 @@
 use super::{Args, Table, Value, native, null};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+use crate::natives::effects::{CALLS, FILES};
 
 pub const TABLES: &[Table] = &[
     (
         "jdk/internal/module/SystemModuleFinders$SystemModuleReader",
         &[
-            native("containsImageLocation", "(Ljava/lang/String;)Z", |m, a| {
-                Ok(Value::bool(find_in_module(m, a)?.is_some()))
-            }),
-            native("open", "(Ljava/lang/String;)Ljava/util/Optional;", open),
+            native(
+                "containsImageLocation",
+                "(Ljava/lang/String;)Z",
+                FILES.and(CALLS),
+                |m, a| Ok(Value::bool(find_in_module(m, a)?.is_some())),
+            ),
+            native(
+                "open",
+                "(Ljava/lang/String;)Ljava/util/Optional;",
+                FILES.and(CALLS),
+                open,
+            ),
         ],
     ),
     (
@@ -20,21 +29,27 @@ pub const TABLES: &[Table] = &[
         &[native(
             "getImageReader",
             "()Ljdk/internal/jimage/ImageReader;",
+            FILES.and(CALLS),
             null,
         )],
     ),
     (
         "sun/net/www/protocol/jrt/JavaRuntimeURLConnection",
         &[
-            native("connect", "()V", |m, a| {
+            native("connect", "()V", FILES.and(CALLS), |m, a| {
                 connect(m, a.obj(0))?;
                 Ok(Value::Void)
             }),
-            native("getInputStream", "()Ljava/io/InputStream;", |m, a| {
-                let bytes = connect(m, a.obj(0))?;
-                Ok(Value::Ref(stream(m, &bytes)?))
-            }),
-            native("getContentLengthLong", "()J", |m, a| {
+            native(
+                "getInputStream",
+                "()Ljava/io/InputStream;",
+                FILES.and(CALLS),
+                |m, a| {
+                    let bytes = connect(m, a.obj(0))?;
+                    Ok(Value::Ref(stream(m, &bytes)?))
+                },
+            ),
+            native("getContentLengthLong", "()J", FILES.and(CALLS), |m, a| {
                 let bytes = find(m, a.obj(0));
                 Ok(Value::Long(bytes.map_or(-1, |b| b.len() as i64)))
             }),

@@ -3,48 +3,51 @@
 use super::{Args, Table, Value, native, nothing};
 use crate::environment::Choosing;
 use crate::machine::{Exec, Machine, Trap};
+use crate::natives::effects::{CACHES, CHOOSES, LOCKS, NONE, RELEASES};
 
 pub const TABLES: &[Table] = &[
     (
         "java/lang/Runtime",
         &[
             // Two processors: the least at which the library behaves as on a parallel machine.
-            native("availableProcessors", "()I", |m, _| {
+            native("availableProcessors", "()I", CHOOSES, |m, _| {
                 let chosen = m.choose_unknown(Choosing::Processors, 3)?;
                 Ok(Value::Int([2, 1, 4][chosen as usize]))
             }),
-            native("freeMemory", "()J", |m, _| {
+            native("freeMemory", "()J", CHOOSES, |m, _| {
                 let free = m.mem.limit_words() as u64 - m.mem.used_words();
                 Ok(Value::Long(free as i64 * 4))
             }),
-            native("totalMemory", "()J", |m, _| {
+            native("totalMemory", "()J", CHOOSES, |m, _| {
                 Ok(Value::Long(m.mem.limit_words() as i64 * 4))
             }),
-            native("maxMemory", "()J", |m, _| {
+            native("maxMemory", "()J", CHOOSES, |m, _| {
                 Ok(Value::Long(m.mem.limit_words() as i64 * 4))
             }),
-            native("gc", "()V", gc),
+            native("gc", "()V", CACHES.and(LOCKS), gc),
         ],
     ),
     (
         "java/lang/Shutdown",
         &[
-            native("beforeHalt", "()V", nothing),
-            native("halt0", "(I)V", halt),
+            native("beforeHalt", "()V", NONE, nothing),
+            native("halt0", "(I)V", RELEASES, halt),
         ],
     ),
     (
         "java/lang/Terminator",
         &[
-            native("setup", "()V", nothing),
-            native("teardown", "()V", nothing),
+            native("setup", "()V", NONE, nothing),
+            native("teardown", "()V", NONE, nothing),
         ],
     ),
     (
         "jdk/internal/misc/Signal",
         &[
-            native("findSignal0", "(Ljava/lang/String;)I", |_, _| Ok(Value::Int(-1))),
-            native("handle0", "(IJ)J", super::zero_long),
+            native("findSignal0", "(Ljava/lang/String;)I", NONE, |_, _| {
+                Ok(Value::Int(-1))
+            }),
+            native("handle0", "(IJ)J", NONE, super::zero_long),
         ],
     ),
 ];

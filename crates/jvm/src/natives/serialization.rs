@@ -5,13 +5,14 @@ use super::{Args, Table, Value, native, nothing};
 use crate::class::Loader;
 use crate::frame::FrameView;
 use crate::machine::{Exec, Machine};
+use crate::natives::effects::{CACHES, CALLS, NONE};
 
 pub const TABLES: &[Table] = &[
     (
         "java/io/ObjectStreamClass",
         &[
-            native("initNative", "()V", nothing),
-            native("hasStaticInitializer", "(Ljava/lang/Class;)Z", |m, a| {
+            native("initNative", "()V", NONE, nothing),
+            native("hasStaticInitializer", "(Ljava/lang/Class;)Z", NONE, |m, a| {
                 let class = m.class_of_mirror(a.obj(0));
                 Ok(Value::bool(m.world.class(class).clinit.is_some()))
             }),
@@ -22,6 +23,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "generateSerializationConstructor",
             "(Ljava/lang/Class;[Ljava/lang/Class;[Ljava/lang/Class;ILjava/lang/Class;)Ljdk/internal/reflect/SerializationConstructorAccessorImpl;",
+            CALLS.and(CACHES),
             constructor_accessor,
         )],
     ),
@@ -30,6 +32,7 @@ pub const TABLES: &[Table] = &[
         &[native(
             "latestUserDefinedLoader0",
             "()Ljava/lang/ClassLoader;",
+            NONE,
             latest_loader,
         )],
     ),

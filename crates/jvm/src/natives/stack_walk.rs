@@ -4,6 +4,7 @@
 //! While a walk is open, the frames it visits stay where they are: they wait for the walk to end. So
 //! the walker's anchor simply names the next frame to visit by its place on the stack.
 
+use crate::natives::effects::{CACHES, CALLS, NONE};
 use beeline_classfile::Constant;
 
 use super::{Args, Native, Table, Value, native, nothing, yes};
@@ -18,13 +19,14 @@ pub const TABLES: &[Table] = &[
     (WALKER, WALK),
     (
         "java/lang/StackStreamFactory",
-        &[native("checkStackWalkModes", "()Z", yes)],
+        &[native("checkStackWalkModes", "()Z", NONE, yes)],
     ),
     (
         "java/lang/StackTraceElement",
         &[native(
             "initStackTraceElement",
             "(Ljava/lang/StackTraceElement;Ljava/lang/StackFrameInfo;)V",
+            CALLS.and(CACHES),
             init_element,
         )],
     ),
@@ -37,6 +39,7 @@ const WALK: &[Native] = &[
     native(
         "callStackWalk",
         "(JIII[Ljava/lang/Object;)Ljava/lang/Object;",
+        CALLS.and(CACHES),
         |m, a| {
             begin(
                 m,
@@ -53,6 +56,7 @@ const WALK: &[Native] = &[
     native(
         "callStackWalk",
         "(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+        CALLS.and(CACHES),
         |m, a| {
             begin(
                 m,
@@ -69,6 +73,7 @@ const WALK: &[Native] = &[
     native(
         "callStackWalk",
         "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+        CALLS.and(CACHES),
         |m, a| {
             begin(
                 m,
@@ -82,25 +87,35 @@ const WALK: &[Native] = &[
             )
         },
     ),
-    native("fetchStackFrames", "(JJII[Ljava/lang/Object;)I", |m, a| {
-        let batch = Batch {
-            mode: a.long(1) as u32,
-            first: a.int(6),
-            end: a.int(6) + a.int(5),
-            buffer: a.obj(7),
-        };
-        Ok(Value::Int(batch.first + fetch(m, a.obj(0), a.long(3), batch)?))
-    }),
-    native("fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", |m, a| {
-        let batch = Batch {
-            mode: a.int(1) as u32,
-            first: a.int(6),
-            end: a.int(5),
-            buffer: a.obj(7),
-        };
-        Ok(Value::Int(fetch(m, a.obj(0), a.long(2), batch)?))
-    }),
-    native("setContinuation", "*", nothing),
+    native(
+        "fetchStackFrames",
+        "(JJII[Ljava/lang/Object;)I",
+        CALLS.and(CACHES),
+        |m, a| {
+            let batch = Batch {
+                mode: a.long(1) as u32,
+                first: a.int(6),
+                end: a.int(6) + a.int(5),
+                buffer: a.obj(7),
+            };
+            Ok(Value::Int(batch.first + fetch(m, a.obj(0), a.long(3), batch)?))
+        },
+    ),
+    native(
+        "fetchStackFrames",
+        "(IJIII[Ljava/lang/Object;)I",
+        CALLS.and(CACHES),
+        |m, a| {
+            let batch = Batch {
+                mode: a.int(1) as u32,
+                first: a.int(6),
+                end: a.int(5),
+                buffer: a.obj(7),
+            };
+            Ok(Value::Int(fetch(m, a.obj(0), a.long(2), batch)?))
+        },
+    ),
+    native("setContinuation", "*", NONE, nothing),
 ];
 
 /// Bits of a walk's mode.

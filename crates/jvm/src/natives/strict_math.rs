@@ -6,6 +6,7 @@
 //! Microsystems, Inc. All rights reserved. Permission to use, copy, modify, and distribute this
 //! software is freely granted, provided that this notice is preserved.)
 
+use crate::natives::effects::NONE;
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, LOG10_E, PI};
 
 use super::{Native, Table, Value, native, strict_trig};
@@ -19,18 +20,18 @@ pub const TABLES: &[Table] = &[
 /// Exactly rounded by definition, so that the hardware's answer is the library's: later JDKs compute
 /// them in Java, bit by bit or by `BigDecimal`.
 const ROUNDED: &[Native] = &[
-    native("sqrt", "(D)D", |_, a| Ok(Value::Double(a.double(0).sqrt()))),
-    native("fma", "(DDD)D", |_, a| {
+    native("sqrt", "(D)D", NONE, |_, a| Ok(Value::Double(a.double(0).sqrt()))),
+    native("fma", "(DDD)D", NONE, |_, a| {
         Ok(Value::Double(a.double(0).mul_add(a.double(2), a.double(4))))
     }),
-    native("fma", "(FFF)F", |_, a| {
+    native("fma", "(FFF)F", NONE, |_, a| {
         Ok(Value::Float(a.float(0).mul_add(a.float(1), a.float(2))))
     }),
 ];
 
 macro_rules! unary {
     ($name:literal, $function:expr) => {
-        native($name, "(D)D", |_, a| {
+        native($name, "(D)D", NONE, |_, a| {
             let function: fn(f64) -> f64 = $function;
             Ok(Value::Double(function(a.double(0))))
         })
@@ -52,11 +53,11 @@ const NATIVES: &[Native] = &[
     unary!("tanh", tanh),
     unary!("expm1", libm::expm1),
     unary!("log1p", log1p),
-    native("IEEEremainder", "(DD)D", |_, a| {
+    native("IEEEremainder", "(DD)D", NONE, |_, a| {
         Ok(Value::Double(libm::remainder(a.double(0), a.double(2))))
     })
     .until(20),
-    native("atan2", "(DD)D", |_, a| {
+    native("atan2", "(DD)D", NONE, |_, a| {
         Ok(Value::Double(atan2(a.double(0), a.double(2))))
     })
     .until(20),

@@ -2,32 +2,39 @@
 
 use super::{Args, Table, Value, native};
 use crate::machine::{Exec, Machine};
+use crate::natives::effects::{CACHES, NONE};
 
 pub const TABLES: &[Table] = &[
     (
         "java/lang/String",
-        &[native("intern", "()Ljava/lang/String;", intern)],
+        &[native("intern", "()Ljava/lang/String;", CACHES, intern)],
     ),
     (
         "java/lang/StringUTF16",
-        &[native("isBigEndian", "()Z", super::no)],
+        &[native("isBigEndian", "()Z", NONE, super::no)],
     ),
     (
         "java/lang/StringCoding",
-        &[native("err", "(Ljava/lang/String;)V", super::nothing)],
+        &[native("err", "(Ljava/lang/String;)V", NONE, super::nothing)],
     ),
     ("java/lang/Float", FLOAT),
     ("java/lang/Double", DOUBLE),
 ];
 
 const FLOAT: &[super::Native] = &[
-    native("floatToRawIntBits", "(F)I", |_, a| Ok(Value::Int(a.int(0)))),
-    native("intBitsToFloat", "(I)F", |_, a| Ok(Value::Float(a.float(0)))),
+    native("floatToRawIntBits", "(F)I", NONE, |_, a| Ok(Value::Int(a.int(0)))),
+    native("intBitsToFloat", "(I)F", NONE, |_, a| {
+        Ok(Value::Float(a.float(0)))
+    }),
 ];
 
 const DOUBLE: &[super::Native] = &[
-    native("doubleToRawLongBits", "(D)J", |_, a| Ok(Value::Long(a.long(0)))),
-    native("longBitsToDouble", "(J)D", |_, a| Ok(Value::Double(a.double(0)))),
+    native("doubleToRawLongBits", "(D)J", NONE, |_, a| {
+        Ok(Value::Long(a.long(0)))
+    }),
+    native("longBitsToDouble", "(J)D", NONE, |_, a| {
+        Ok(Value::Double(a.double(0)))
+    }),
 ];
 
 fn intern(m: &mut Machine, a: Args) -> Exec<Value> {

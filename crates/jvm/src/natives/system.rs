@@ -5,25 +5,26 @@ use crate::class::Shape;
 use crate::copies::Part;
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
+use crate::natives::effects::{CACHES, CHOOSES, NONE, UPDATES, WRITES};
 
 pub const TABLES: &[Table] = &[(
     "java/lang/System",
     &[
-        native("setIn0", "(Ljava/io/InputStream;)V", |m, a| {
+        native("setIn0", "(Ljava/io/InputStream;)V", WRITES, |m, a| {
             set_stream(m, "in", a)
         }),
-        native("setOut0", "(Ljava/io/PrintStream;)V", |m, a| {
+        native("setOut0", "(Ljava/io/PrintStream;)V", WRITES, |m, a| {
             set_stream(m, "out", a)
         }),
-        native("setErr0", "(Ljava/io/PrintStream;)V", |m, a| {
+        native("setErr0", "(Ljava/io/PrintStream;)V", WRITES, |m, a| {
             set_stream(m, "err", a)
         }),
-        native("currentTimeMillis", "()J", |m, _| {
+        native("currentTimeMillis", "()J", CHOOSES, |m, _| {
             m.note_clock_read();
             m.tick();
             Ok(Value::Long(m.wall_clock_nanos() / 1_000_000))
         }),
-        native("nanoTime", "()J", |m, _| {
+        native("nanoTime", "()J", CHOOSES, |m, _| {
             m.note_clock_read();
             m.tick();
             Ok(Value::Long(m.clock() as i64))
@@ -31,20 +32,25 @@ pub const TABLES: &[Table] = &[(
         native(
             "arraycopy",
             "(Ljava/lang/Object;ILjava/lang/Object;II)V",
+            UPDATES,
             array_copy,
         ),
-        native("identityHashCode", "(Ljava/lang/Object;)I", |m, a| {
-            match a.obj(0) {
+        native(
+            "identityHashCode",
+            "(Ljava/lang/Object;)I",
+            CACHES,
+            |m, a| match a.obj(0) {
                 0 => Ok(Value::Int(0)),
                 object => {
                     m.note_identity_hash();
                     Ok(Value::Int(m.identity_hash(object)))
                 }
-            }
-        }),
+            },
+        ),
         native(
             "mapLibraryName",
             "(Ljava/lang/String;)Ljava/lang/String;",
+            NONE,
             |m, a| {
                 let name = m.text(a.obj(0));
                 Ok(Value::Ref(m.string(&format!("lib{name}.so"))?))

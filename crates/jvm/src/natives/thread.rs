@@ -1,77 +1,102 @@
 //! `java.lang.Thread` and `java.lang.VirtualThread`.
 
+use super::packages::own_body;
 use super::{Args, Table, Value, native, nothing};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
+use crate::natives::effects::{ACQUIRES, CACHES, CALLS, LOCKS, NONE, READS};
 use crate::thread::{Status, system, tcb, wake};
 
 pub const TABLES: &[Table] = &[
     (
         "java/lang/Thread",
         &[
-            native("currentThread", "()Ljava/lang/Thread;", current_thread),
-            native("currentCarrierThread", "()Ljava/lang/Thread;", |m, _| {
+            native("currentThread", "()Ljava/lang/Thread;", NONE, current_thread),
+            native("currentCarrierThread", "()Ljava/lang/Thread;", NONE, |m, _| {
                 Ok(Value::Ref(m.thread_object(m.current)))
             }),
-            native("setCurrentThread", "(Ljava/lang/Thread;)V", |m, a| {
+            native("setCurrentThread", "(Ljava/lang/Thread;)V", NONE, |m, a| {
                 m.mem.put(m.current, tcb::CURRENT, a.obj(1));
                 Ok(Value::Void)
             }),
-            native("scopedValueCache", "()[Ljava/lang/Object;", |m, _| {
+            native("scopedValueCache", "()[Ljava/lang/Object;", NONE, |m, _| {
                 Ok(Value::Ref(m.mem.get(m.current + tcb::SCOPED_CACHE)))
             }),
-            native("setScopedValueCache", "([Ljava/lang/Object;)V", |m, a| {
+            native("setScopedValueCache", "([Ljava/lang/Object;)V", NONE, |m, a| {
                 m.mem.put(m.current, tcb::SCOPED_CACHE, a.obj(0));
                 Ok(Value::Void)
             }),
-            native("findScopedValueBindings", "()Ljava/lang/Object;", find_bindings),
-            native("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
-            native("yield", "()V", yield_now).until(18),
-            native("yield0", "()V", yield_now).since(19),
-            native("onSpinWait", "()V", yield_now),
-            native("sleep", "(J)V", |m, a| {
+            native(
+                "findScopedValueBindings",
+                "()Ljava/lang/Object;",
+                NONE,
+                find_bindings,
+            ),
+            native(
+                "ensureMaterializedForStackWalk",
+                "(Ljava/lang/Object;)V",
+                NONE,
+                nothing,
+            ),
+            native("yield", "()V", NONE, yield_now).until(18),
+            native("yield0", "()V", NONE, yield_now).since(19),
+            native("onSpinWait", "()V", NONE, yield_now),
+            native("sleep", "(J)V", ACQUIRES, |m, a| {
                 sleep(m, a.long(0).saturating_mul(1_000_000))
             })
             .until(18),
-            native("sleep0", "(J)V", |m, a| sleep(m, a.long(0))),
-            native("sleepNanos0", "(J)V", |m, a| sleep(m, a.long(0))),
-            native("start0", "()V", start),
-            native("holdsLock", "(Ljava/lang/Object;)Z", |m, a| {
+            native("sleep0", "(J)V", ACQUIRES, |m, a| sleep(m, a.long(0))),
+            native("sleepNanos0", "(J)V", ACQUIRES, |m, a| sleep(m, a.long(0))),
+            native("start0", "()V", LOCKS, start),
+            native("holdsLock", "(Ljava/lang/Object;)Z", NONE, |m, a| {
                 if a.obj(0) == 0 {
                     return Err(m.throw_new_plain("java/lang/NullPointerException"));
                 }
                 Ok(Value::bool(m.holds_lock(a.obj(0))))
             }),
-            native("isAlive", "()Z", is_alive).until(18),
-            native("alive", "()Z", is_alive).since(19),
-            native("getState", "()Ljava/lang/Thread$State;", state).until(18),
-            native("threadState", "()Ljava/lang/Thread$State;", state).since(19),
-            native("getStackTrace0", "()Ljava/lang/Object;", stack_trace),
+            native("isAlive", "()Z", ACQUIRES, is_alive).until(18),
+            native("alive", "()Z", ACQUIRES, is_alive).since(19),
+            native(
+                "getState",
+                "()Ljava/lang/Thread$State;",
+                ACQUIRES.and(CALLS),
+                state,
+            )
+            .until(18),
+            native(
+                "threadState",
+                "()Ljava/lang/Thread$State;",
+                ACQUIRES.and(CALLS),
+                state,
+            )
+            .since(19),
+            native("getStackTrace0", "()Ljava/lang/Object;", ACQUIRES, stack_trace),
             native(
                 "dumpThreads",
                 "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;",
+                ACQUIRES,
                 dump_threads,
             ),
-            native("getThreads", "()[Ljava/lang/Thread;", all_threads),
-            native("setPriority0", "(I)V", nothing),
-            native("interrupt0", "()V", |m, a| {
+            native("getThreads", "()[Ljava/lang/Thread;", ACQUIRES, all_threads),
+            native("setPriority0", "(I)V", NONE, nothing),
+            native("interrupt0", "()V", LOCKS, |m, a| {
                 m.point()?;
                 if let Some(block) = m.block_of_thread(a.obj(0)) {
                     m.interrupt(block);
                 }
                 Ok(Value::Void)
             }),
-            native("clearInterruptEvent", "()V", nothing),
-            native("setNativeName", "(Ljava/lang/String;)V", nothing),
+            native("clearInterruptEvent", "()V", NONE, nothing),
+            native("setNativeName", "(Ljava/lang/String;)V", NONE, nothing),
             // The address of a counter that `ThreadIdentifiers.next`, replaced below, does not use.
-            native("getNextThreadIdOffset", "()J", super::zero_long),
-            native("stop0", "(Ljava/lang/Object;)V", |_, _| {
+            native("getNextThreadIdOffset", "()J", NONE, super::zero_long),
+            native("stop0", "(Ljava/lang/Object;)V", NONE, |_, _| {
                 Err(Trap::Unsupported("Thread.stop".into()))
             }),
-            native("suspend0", "()V", |_, _| {
+            native("suspend0", "()V", NONE, |_, _| {
                 Err(Trap::Unsupported("Thread.suspend".into()))
             }),
-            native("resume0", "()V", |_, _| {
+            native("resume0", "()V", NONE, |_, _| {
                 Err(Trap::Unsupported("Thread.resume".into()))
             }),
         ],
@@ -79,26 +104,38 @@ pub const TABLES: &[Table] = &[
     (
         "java/lang/Thread$ThreadIdentifiers",
         // The library counts in memory outside the heap; the machine keeps the count itself.
-        &[native("next", "()J", |m, _| {
+        &[native("next", "()J", CACHES, |m, _| {
             let id = m.mem.get64(m.system + system::THREAD_IDS).max(3);
             m.mem.put64(m.system, system::THREAD_IDS, id + 1);
             Ok(Value::Long(id as i64))
         })],
     ),
     (
+        "java/lang/ThreadGroup",
+        &[native(
+            "uncaughtException",
+            "(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
+            READS.and(CALLS),
+            |m, a| {
+                crate::properties::uncaught(m, a)?;
+                own_body(m, a)
+            },
+        )],
+    ),
+    (
         "java/lang/VirtualThread",
         &[
-            native("registerNatives", "()V", nothing),
-            native("notifyJvmtiStart", "()V", nothing),
+            native("registerNatives", "()V", NONE, nothing),
+            native("notifyJvmtiStart", "()V", NONE, nothing),
         ],
     ),
     (
         "jdk/internal/vm/ThreadContainers",
-        &[native("trackAllThreads", "()Z", super::no)],
+        &[native("trackAllThreads", "()Z", NONE, super::no)],
     ),
     (
         "java/lang/ProcessEnvironment",
-        &[native("environ", "()[[B", environment)],
+        &[native("environ", "()[[B", NONE, environment)],
     ),
 ];
 
@@ -119,7 +156,7 @@ fn sleep(m: &mut Machine, nanos: i64) -> Exec<Value> {
             if nanos < 0 {
                 return Err(m.throw_new("java/lang/IllegalArgumentException", "timeout value is negative"));
             }
-            m.point()?;
+            m.point_before_waiting()?;
             if m.take_interrupt() {
                 return Err(m.throw_new("java/lang/InterruptedException", "sleep interrupted"));
             }

@@ -4,11 +4,17 @@
 use super::{Args, Table, Value, native};
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
+use crate::natives::effects::{CACHES, READS, WRITES};
 
 pub const TABLES: &[Table] = &[
     (
         "java/lang/Throwable",
-        &[native("fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in)],
+        &[native(
+            "fillInStackTrace",
+            "(I)Ljava/lang/Throwable;",
+            WRITES,
+            fill_in,
+        )],
     ),
     (
         "java/lang/StackTraceElement",
@@ -16,12 +22,14 @@ pub const TABLES: &[Table] = &[
             native(
                 "initStackTraceElements",
                 "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
+                READS.and(CACHES),
                 init_elements_17,
             )
             .until(18),
             native(
                 "initStackTraceElements",
                 "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V",
+                READS.and(CACHES),
                 init_elements,
             )
             .since(19),
@@ -32,18 +40,24 @@ pub const TABLES: &[Table] = &[
         &[native(
             "getExtendedNPEMessage",
             "()Ljava/lang/String;",
+            READS.and(CACHES),
             extended_message,
         )],
     ),
 ];
 
 fn fill_in(m: &mut Machine, a: Args) -> Exec<Value> {
+    for field in ["backtrace", "depth", "stackTrace"] {
+        let offset = m.offset(m.class_of(a.obj(0)), field);
+        m.hold(a.obj(0), offset, 1, true);
+    }
+    m.go_through()?;
     m.fill_in_stack_trace(a.obj(0))?;
     Ok(Value::Ref(a.obj(0)))
 }
 
 fn init_elements_17(m: &mut Machine, a: Args) -> Exec<Value> {
-    let backtrace = m.get_field(a.obj(1), "backtrace");
+    let backtrace = m.held_field(a.obj(1), "backtrace");
     fill_elements(m, a.obj(0), backtrace)
 }
 
@@ -109,7 +123,7 @@ pub(crate) fn fill_element(m: &mut Machine, element: Addr, method: u32, pc: i32)
 }
 
 fn extended_message(m: &mut Machine, a: Args) -> Exec<Value> {
-    let backtrace = m.get_field(a.obj(0), "backtrace");
+    let backtrace = m.held_field(a.obj(0), "backtrace");
     if backtrace == 0 || m.array_length(backtrace) == 0 {
         return Ok(Value::NULL);
     }

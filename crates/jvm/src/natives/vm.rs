@@ -2,63 +2,70 @@
 
 use super::{Args, Table, Value, native, no, nothing, null, zero_long};
 use crate::machine::{Exec, Machine};
+use crate::natives::effects::{CHOOSES, NONE};
 
 pub const TABLES: &[Table] = &[
     (
         "jdk/internal/misc/VM",
         &[
-            native("initialize", "()V", nothing),
-            native("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
-            native("getNanoTimeAdjustment", "(J)J", nano_time_adjustment),
-            native("getuid", "()J", |_, _| Ok(Value::Long(1000))),
-            native("geteuid", "()J", |_, _| Ok(Value::Long(1000))),
-            native("getgid", "()J", |_, _| Ok(Value::Long(1000))),
-            native("getegid", "()J", |_, _| Ok(Value::Long(1000))),
-            native("getRuntimeArguments", "()[Ljava/lang/String;", no_strings),
+            native("initialize", "()V", NONE, nothing),
+            native("initializeFromArchive", "(Ljava/lang/Class;)V", NONE, nothing),
+            native("getNanoTimeAdjustment", "(J)J", CHOOSES, nano_time_adjustment),
+            native("getuid", "()J", NONE, |_, _| Ok(Value::Long(1000))),
+            native("geteuid", "()J", NONE, |_, _| Ok(Value::Long(1000))),
+            native("getgid", "()J", NONE, |_, _| Ok(Value::Long(1000))),
+            native("getegid", "()J", NONE, |_, _| Ok(Value::Long(1000))),
+            native("getRuntimeArguments", "()[Ljava/lang/String;", NONE, no_strings),
         ],
     ),
     (
         "jdk/internal/misc/CDS",
         &[
-            native("isDumpingClassList0", "()Z", no),
-            native("isDumpingArchive0", "()Z", no),
-            native("isSharingEnabled0", "()Z", no),
-            native("getCDSConfigStatus", "()I", no),
-            native("getRandomSeedForDumping", "()J", zero_long),
-            native("initializeFromArchive", "(Ljava/lang/Class;)V", nothing),
+            native("isDumpingClassList0", "()Z", NONE, no),
+            native("isDumpingArchive0", "()Z", NONE, no),
+            native("isSharingEnabled0", "()Z", NONE, no),
+            native("getCDSConfigStatus", "()I", NONE, no),
+            native("getRandomSeedForDumping", "()J", NONE, zero_long),
+            native("initializeFromArchive", "(Ljava/lang/Class;)V", NONE, nothing),
             native(
                 "defineArchivedModules",
                 "(Ljava/lang/Object;Ljava/lang/Object;)V",
+                NONE,
                 nothing,
             ),
-            native("logLambdaFormInvoker", "(Ljava/lang/String;)V", nothing),
-            native("needsClassInitBarrier0", "(Ljava/lang/Class;)Z", no),
+            native("logLambdaFormInvoker", "(Ljava/lang/String;)V", NONE, nothing),
+            native("needsClassInitBarrier0", "(Ljava/lang/Class;)Z", NONE, no),
         ],
     ),
     (
         "jdk/internal/misc/PreviewFeatures",
-        &[native("isPreviewEnabled", "()Z", |m, _| {
+        &[native("isPreviewEnabled", "()Z", NONE, |m, _| {
             Ok(Value::bool(m.config.preview))
         })],
     ),
     (
         "jdk/internal/vm/ContinuationSupport",
         // Without continuations the library carries each virtual thread by a thread of its own.
-        &[native("isSupported0", "()Z", no)],
+        &[native("isSupported0", "()Z", NONE, no)],
     ),
     (
         "jdk/internal/vm/Continuation",
-        &[native("registerNatives", "()V", nothing)],
+        &[native("registerNatives", "()V", NONE, nothing)],
     ),
     (
         "jdk/internal/vm/VMSupport",
-        &[native("initAgentProperties", "*", null)],
+        &[native("initAgentProperties", "*", NONE, null)],
     ),
     (
         "jdk/internal/util/SystemProps$Raw",
         &[
-            native("vmProperties", "()[Ljava/lang/String;", vm_properties),
-            native("platformProperties", "()[Ljava/lang/String;", platform_properties),
+            native("vmProperties", "()[Ljava/lang/String;", NONE, vm_properties),
+            native(
+                "platformProperties",
+                "()[Ljava/lang/String;",
+                NONE,
+                platform_properties,
+            ),
         ],
     ),
     ("java/security/AccessController", ACCESS),
@@ -66,13 +73,13 @@ pub const TABLES: &[Table] = &[
         "jdk/internal/perf/PerfCounter",
         &[
             // Counters of the stock JVM's monitoring; nothing reads them here.
-            native("<init>", "(Ljava/lang/String;I)V", nothing),
-            native("get", "()J", zero_long),
-            native("set", "(J)V", nothing),
-            native("add", "(J)V", nothing),
-            native("increment", "()V", nothing),
-            native("addElapsedTimeFrom", "(J)V", nothing),
-            native("addTime", "(J)V", nothing),
+            native("<init>", "(Ljava/lang/String;I)V", NONE, nothing),
+            native("get", "()J", NONE, zero_long),
+            native("set", "(J)V", NONE, nothing),
+            native("add", "(J)V", NONE, nothing),
+            native("increment", "()V", NONE, nothing),
+            native("addElapsedTimeFrom", "(J)V", NONE, nothing),
+            native("addTime", "(J)V", NONE, nothing),
         ],
     ),
 ];
@@ -81,17 +88,25 @@ const ACCESS: &[super::Native] = &[
     native(
         "getStackAccessControlContext",
         "()Ljava/security/AccessControlContext;",
+        NONE,
         null,
     ),
     native(
         "getInheritedAccessControlContext",
         "()Ljava/security/AccessControlContext;",
+        NONE,
         null,
     ),
-    native("ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V", nothing),
+    native(
+        "ensureMaterializedForStackWalk",
+        "(Ljava/lang/Object;)V",
+        NONE,
+        nothing,
+    ),
     native(
         "getProtectionDomain",
         "(Ljava/lang/Class;)Ljava/security/ProtectionDomain;",
+        NONE,
         null,
     ),
 ];

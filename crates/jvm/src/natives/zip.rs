@@ -4,6 +4,7 @@
 //! stream: each call with its input, from which a coder can be made that stands where this one does. Coders are kept
 //! beside states; one that has seen something else than its stream, because the search went back, is made anew.
 
+use crate::natives::effects::{NONE, OUTSIDE, READS, reads_outside, reads_part, writes_outside, writes_part};
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 use rustc_hash::FxHashMap;
 
@@ -19,13 +20,16 @@ pub const TABLES: &[Table] = &[
     (
         "java/util/zip/CRC32",
         &[
-            native("update", "(II)I", |_, a| {
+            native("update", "(II)I", NONE, |_, a| {
                 Ok(Value::Int(crc32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
             }),
-            native("updateBytes0", "(I[BII)I", |m, a| {
-                Ok(Value::Int(crc32(a.int(0) as u32, array_part(m, a, 1)) as i32))
-            }),
-            native("updateByteBuffer0", "(IJII)I", |m, a| {
+            native(
+                "updateBytes0",
+                "(I[BII)I",
+                NONE.spans(&[reads_part(1)]),
+                |m, a| Ok(Value::Int(crc32(a.int(0) as u32, array_part(m, a, 1)) as i32)),
+            ),
+            native("updateByteBuffer0", "(IJII)I", READS, |m, a| {
                 let bytes = bytes_at(m, a.long(1) + a.int(3) as i64, a.int(4).max(0) as usize)?;
                 Ok(Value::Int(crc32(a.int(0) as u32, &bytes) as i32))
             }),
@@ -34,13 +38,13 @@ pub const TABLES: &[Table] = &[
     (
         "java/util/zip/Adler32",
         &[
-            native("update", "(II)I", |_, a| {
+            native("update", "(II)I", NONE, |_, a| {
                 Ok(Value::Int(adler32(a.int(0) as u32, &[a.int(1) as u8]) as i32))
             }),
-            native("updateBytes", "(I[BII)I", |m, a| {
+            native("updateBytes", "(I[BII)I", NONE.spans(&[reads_part(1)]), |m, a| {
                 Ok(Value::Int(adler32(a.int(0) as u32, array_part(m, a, 1)) as i32))
             }),
-            native("updateByteBuffer", "(IJII)I", |m, a| {
+            native("updateByteBuffer", "(IJII)I", READS, |m, a| {
                 let bytes = bytes_at(m, a.long(1) + a.int(3) as i64, a.int(4).max(0) as usize)?;
                 Ok(Value::Int(adler32(a.int(0) as u32, &bytes) as i32))
             }),
@@ -49,63 +53,107 @@ pub const TABLES: &[Table] = &[
 ];
 
 const INFLATER: &[Native] = &[
-    native("init", "(Z)J", |m, a| {
+    native("init", "(Z)J", OUTSIDE, |m, a| {
         let wrapped = !a.bool(0);
         open(m, Kind::Inflate, 0, wrapped)
     }),
-    native("setDictionary", "(J[BII)V", |m, a| {
-        let bytes = array_part(m, a, 2).to_vec();
-        set_dictionary(m, a.long(0), &bytes)
-    }),
-    native("setDictionaryBuffer", "(JJI)V", |m, a| {
-        let bytes = bytes_at(m, a.long(2), a.int(4).max(0) as usize)?;
-        set_dictionary(m, a.long(0), &bytes)
-    }),
-    native("inflateBytesBytes", "(J[BII[BII)J", |m, a| {
-        inflate(m, a, array_end(a, 3), array_end(a, 6))
-    }),
-    native("inflateBytesBuffer", "(J[BIIJI)J", |m, a| {
-        inflate(m, a, array_end(a, 3), buffer_end(a, 6))
-    }),
-    native("inflateBufferBytes", "(JJI[BII)J", |m, a| {
-        inflate(m, a, buffer_end(a, 3), array_end(a, 6))
-    }),
-    native("inflateBufferBuffer", "(JJIJI)J", |m, a| {
-        inflate(m, a, buffer_end(a, 3), buffer_end(a, 6))
-    }),
-    native("getAdler", "(J)I", checksum),
-    native("reset", "(J)V", reset),
-    native("end", "(J)V", end),
+    native(
+        "setDictionary",
+        "(J[BII)V",
+        OUTSIDE.spans(&[reads_part(2)]),
+        |m, a| {
+            let bytes = array_part(m, a, 2).to_vec();
+            set_dictionary(m, a.long(0), &bytes)
+        },
+    ),
+    native(
+        "setDictionaryBuffer",
+        "(JJI)V",
+        OUTSIDE.spans(&[reads_outside(2, 4)]),
+        |m, a| {
+            let bytes = bytes_at(m, a.long(2), a.int(4).max(0) as usize)?;
+            set_dictionary(m, a.long(0), &bytes)
+        },
+    ),
+    native(
+        "inflateBytesBytes",
+        "(J[BII[BII)J",
+        OUTSIDE.spans(&[reads_part(3), writes_part(6)]),
+        |m, a| inflate(m, a, array_end(a, 3), array_end(a, 6)),
+    ),
+    native(
+        "inflateBytesBuffer",
+        "(J[BIIJI)J",
+        OUTSIDE.spans(&[reads_part(3), writes_outside(6, 8)]),
+        |m, a| inflate(m, a, array_end(a, 3), buffer_end(a, 6)),
+    ),
+    native(
+        "inflateBufferBytes",
+        "(JJI[BII)J",
+        OUTSIDE.spans(&[reads_outside(3, 5), writes_part(6)]),
+        |m, a| inflate(m, a, buffer_end(a, 3), array_end(a, 6)),
+    ),
+    native(
+        "inflateBufferBuffer",
+        "(JJIJI)J",
+        OUTSIDE.spans(&[reads_outside(3, 5), writes_outside(6, 8)]),
+        |m, a| inflate(m, a, buffer_end(a, 3), buffer_end(a, 6)),
+    ),
+    native("getAdler", "(J)I", OUTSIDE, checksum),
+    native("reset", "(J)V", OUTSIDE, reset),
+    native("end", "(J)V", OUTSIDE, end),
 ];
 
 const DEFLATER: &[Native] = &[
-    native("init", "(IIZ)J", |m, a| {
+    native("init", "(IIZ)J", OUTSIDE, |m, a| {
         let wrapped = !a.bool(2);
         open(m, Kind::Deflate, a.int(0), wrapped)
     }),
-    native("setDictionary", "(J[BII)V", |m, a| {
-        let bytes = array_part(m, a, 2).to_vec();
-        set_dictionary(m, a.long(0), &bytes)
-    }),
-    native("setDictionaryBuffer", "(JJI)V", |m, a| {
-        let bytes = bytes_at(m, a.long(2), a.int(4).max(0) as usize)?;
-        set_dictionary(m, a.long(0), &bytes)
-    }),
-    native("deflateBytesBytes", "(J[BII[BIIII)J", |m, a| {
-        deflate(m, a, array_end(a, 3), array_end(a, 6))
-    }),
-    native("deflateBytesBuffer", "(J[BIIJIII)J", |m, a| {
-        deflate(m, a, array_end(a, 3), buffer_end(a, 6))
-    }),
-    native("deflateBufferBytes", "(JJI[BIIII)J", |m, a| {
-        deflate(m, a, buffer_end(a, 3), array_end(a, 6))
-    }),
-    native("deflateBufferBuffer", "(JJIJIII)J", |m, a| {
-        deflate(m, a, buffer_end(a, 3), buffer_end(a, 6))
-    }),
-    native("getAdler", "(J)I", checksum),
-    native("reset", "(J)V", reset),
-    native("end", "(J)V", end),
+    native(
+        "setDictionary",
+        "(J[BII)V",
+        OUTSIDE.spans(&[reads_part(2)]),
+        |m, a| {
+            let bytes = array_part(m, a, 2).to_vec();
+            set_dictionary(m, a.long(0), &bytes)
+        },
+    ),
+    native(
+        "setDictionaryBuffer",
+        "(JJI)V",
+        OUTSIDE.spans(&[reads_outside(2, 4)]),
+        |m, a| {
+            let bytes = bytes_at(m, a.long(2), a.int(4).max(0) as usize)?;
+            set_dictionary(m, a.long(0), &bytes)
+        },
+    ),
+    native(
+        "deflateBytesBytes",
+        "(J[BII[BIIII)J",
+        OUTSIDE.spans(&[reads_part(3), writes_part(6)]),
+        |m, a| deflate(m, a, array_end(a, 3), array_end(a, 6)),
+    ),
+    native(
+        "deflateBytesBuffer",
+        "(J[BIIJIII)J",
+        OUTSIDE.spans(&[reads_part(3), writes_outside(6, 8)]),
+        |m, a| deflate(m, a, array_end(a, 3), buffer_end(a, 6)),
+    ),
+    native(
+        "deflateBufferBytes",
+        "(JJI[BIIII)J",
+        OUTSIDE.spans(&[reads_outside(3, 5), writes_part(6)]),
+        |m, a| deflate(m, a, buffer_end(a, 3), array_end(a, 6)),
+    ),
+    native(
+        "deflateBufferBuffer",
+        "(JJIJIII)J",
+        OUTSIDE.spans(&[reads_outside(3, 5), writes_outside(6, 8)]),
+        |m, a| deflate(m, a, buffer_end(a, 3), buffer_end(a, 6)),
+    ),
+    native("getAdler", "(J)I", OUTSIDE, checksum),
+    native("reset", "(J)V", OUTSIDE, reset),
+    native("end", "(J)V", OUTSIDE, end),
 ];
 
 /// Words of a stream.
@@ -326,7 +374,9 @@ fn take_coder(m: &mut Machine, handle: i64, stream: Addr) -> Exec<Coder> {
     let at = m.mem.get(stream + word::LEVEL) as i32;
     let wrapped = m.mem.get(stream + word::WRAPPED) != 0;
     let mut coder = Coder::new(kind_of(m, stream), at, wrapped);
-    let log = match m.mem.get(stream + word::LOG) {
+    let log = m.mem.get(stream + word::LOG);
+    m.note_owned(log);
+    let log = match log {
         0 => &[],
         log => &m.array_bytes(log)[..m.mem.get(stream + word::LOGGED) as usize],
     };
@@ -360,6 +410,7 @@ fn give_back(
         let length = logged + bytes.len() as u32;
         m.refit(stream, word::LOG, logged, length)?;
         let log = m.mem.get(stream + word::LOG);
+        m.note_owned(log);
         m.put_in_array(log, logged as usize, &bytes);
         m.mem.put(stream, word::LOGGED, length);
     }

@@ -17,8 +17,7 @@ impl Machine {
             self.names.set_used(name, false);
         }
         for pair in view.words.chunks_exact(2) {
-            let value = self.mem.get(pair[0]) ^ pair[1];
-            self.mem.put_raw(pair[0], value);
+            self.mem.change_raw(pair[0], pair[1]);
         }
         for pair in vanish.chunks_exact(2) {
             self.mem.release(pair[0], pair[1]);

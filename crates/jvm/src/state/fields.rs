@@ -31,6 +31,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         yielded: _,
         overflowing: _,
         evaluation: _,
+        door: _,
         loading: _,
         // The same in all states.
         world: _,

@@ -21,7 +21,7 @@ impl Machine {
     /// A method that runs a test and ends as a program does.
     pub(crate) fn make_test_main(&mut self, plan: &TestPlan) -> Exec<MethodId> {
         let locals = OBJECTS + plan.levels.len() as u16;
-        self.make_launcher(locals, "testFailed", |class, code| {
+        self.make_launcher(locals, Some("testFailed"), |class, code| {
             TestCode { class, code }.whole(plan);
         })
     }

@@ -25,7 +25,7 @@ pub(super) const FIRST_FREE: u16 = 3;
 impl Machine {
     /// A method that calls `main` of the program's class.
     pub(crate) fn make_program_main(&mut self, entry: &Entry) -> Exec<MethodId> {
-        self.make_launcher(FIRST_FREE, "uncaught", |class, code| {
+        self.make_launcher(FIRST_FREE, None, |class, code| {
             let name = &*entry.class.name;
             if !entry.is_static {
                 code.class(class, op::NEW, name).op(op::DUP);
@@ -49,11 +49,11 @@ impl Machine {
     }
 
     /// A method that runs `body` and then ends the machine the way the stock launcher does: wait for
-    /// non-daemon threads, run shutdown hooks, exit. `report` is the native that learns of what was thrown.
+    /// non-daemon threads, run shutdown hooks, exit. `report` is a native that learns of what was thrown before handlers of the program do.
     pub(super) fn make_launcher(
         &mut self,
         locals: u16,
-        report: &str,
+        report: Option<&str>,
         body: impl FnOnce(&mut ClassBuilder, &mut CodeBuilder),
     ) -> Exec<MethodId> {
         let mut class = ClassBuilder::new("beeline/internal/Main", "java/lang/Object", &[]);
@@ -68,8 +68,16 @@ impl Machine {
         code.handler(start, end, handler);
         code.local(op::ASTORE, THROWN);
         code.op(op::ICONST_1).local(op::ISTORE, STATUS);
-        code.local(op::ALOAD, THROWN);
-        report_thrown(&mut class, &mut code, report);
+        if let Some(report) = report {
+            code.local(op::ALOAD, THROWN);
+            code.member(
+                &mut class,
+                op::INVOKESTATIC,
+                NAME,
+                report,
+                "(Ljava/lang/Throwable;)V",
+            );
+        }
         current_thread(&mut class, &mut code);
         code.local(op::ALOAD, THROWN);
         code.member(
@@ -132,11 +140,6 @@ fn current_thread(class: &mut ClassBuilder, code: &mut CodeBuilder) {
     );
 }
 
-/// Tells the machine about the exception on the stack before the program's own handlers are asked.
-fn report_thrown(class: &mut ClassBuilder, code: &mut CodeBuilder, report: &str) {
-    code.member(class, op::INVOKESTATIC, NAME, report, "(Ljava/lang/Throwable;)V");
-}
-
 pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     let mut code = CodeBuilder::new(3);
     let start = code.here();
@@ -147,8 +150,7 @@ pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     code.branch(op::GOTO, done);
     let handler = code.here();
     code.handler(start, end, handler);
-    code.local(op::ASTORE, 1).local(op::ALOAD, 1);
-    report_thrown(class, &mut code, "uncaught");
+    code.local(op::ASTORE, 1);
     code.local(op::ALOAD, 0).local(op::ALOAD, 1);
     let report = code.here();
     code.member(

@@ -7,6 +7,7 @@ use super::{place, read, write};
 use crate::environment::Choosing;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+use crate::natives::effects::{CHOOSES, READS, UPDATES, WRITES};
 
 /// Rows for each primitive type: its name in methods, its descriptor, its bytes, its value from bits.
 macro_rules! accessors {
@@ -18,19 +19,24 @@ macro_rules! accessors {
                 setter!(concat!("put", $name), $descriptor, $size),
                 setter!(concat!("put", $name, "Volatile"), $descriptor, $size),
             )*
-            native("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", get_reference),
-            native("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", get_reference),
-            native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", put_reference),
-            native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", put_reference),
+            native("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, get_reference),
+            native("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, get_reference),
+            native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, put_reference),
+            native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, put_reference),
         ]
     };
 }
 macro_rules! getter {
     ($name:expr, $descriptor:literal, $size:literal, $make:ident) => {
-        native($name, concat!("(Ljava/lang/Object;J)", $descriptor), |m, a| {
-            let (object, offset) = target(m, a, $size, false)?;
-            Ok($make(read(m, object, offset, $size)))
-        })
+        native(
+            $name,
+            concat!("(Ljava/lang/Object;J)", $descriptor),
+            READS,
+            |m, a| {
+                let (object, offset) = target(m, a, $size, false)?;
+                Ok($make(read(m, object, offset, $size)))
+            },
+        )
     };
 }
 macro_rules! setter {
@@ -38,6 +44,7 @@ macro_rules! setter {
         native(
             $name,
             concat!("(Ljava/lang/Object;J", $descriptor, ")V"),
+            WRITES,
             |m, a| {
                 let (object, offset) = target(m, a, $size, true)?;
                 write(m, object, offset, $size, operand(a, 0, $size));
@@ -89,38 +96,38 @@ macro_rules! exchangers {
             $(
                 native(
                     concat!("compareAndSet", $name),
-                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"), UPDATES,
                     |m, a| Ok(Value::bool(exchange(m, a, $size)?.1)),
                 ),
                 native(
                     concat!("compareAndExchange", $name),
-                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")", $descriptor),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")", $descriptor), UPDATES,
                     |m, a| Ok($make(exchange(m, a, $size)?.0)),
                 ),
                 native(
                     concat!("getAndAdd", $name),
-                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor),
+                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor), UPDATES,
                     |m, a| Ok($make(update(m, a, $size, u64::wrapping_add)?)),
                 ),
                 native(
                     concat!("getAndSet", $name),
-                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor),
+                    concat!("(Ljava/lang/Object;J", $descriptor, ")", $descriptor), UPDATES,
                     |m, a| Ok($make(update(m, a, $size, |_, new| new)?)),
                 ),
             )*
             native(
                 "compareAndSetReference",
-                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z",
+                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Z", UPDATES,
                 |m, a| Ok(Value::bool(exchange_ref(m, a)?.1)),
             ),
             native(
                 "compareAndExchangeReference",
-                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
+                "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", UPDATES,
                 |m, a| Ok(Value::Ref(exchange_ref(m, a)?.0)),
             ),
             native(
                 "getAndSetReference",
-                "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;",
+                "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;", UPDATES,
                 |m, a| {
                     let (object, offset) = target(m, a, 4, true)?;
                     let old = m.mem.get(object + (offset / 4) as u32);
@@ -147,14 +154,14 @@ macro_rules! weak_exchangers {
             $(
                 native(
                     concat!("weakCompareAndSet", $name),
-                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"),
+                    concat!("(Ljava/lang/Object;J", $descriptor, $descriptor, ")Z"), UPDATES.and(CHOOSES),
                     |m, a| Ok(Value::bool(!fails_for_no_reason(m)? && exchange(m, a, $size)?.1)),
                 ),
             )*
-            native("weakCompareAndSetReference", REFERENCES, weak_exchange_ref),
-            native("weakCompareAndSetReferencePlain", REFERENCES, weak_exchange_ref),
-            native("weakCompareAndSetReferenceAcquire", REFERENCES, weak_exchange_ref),
-            native("weakCompareAndSetReferenceRelease", REFERENCES, weak_exchange_ref),
+            native("weakCompareAndSetReference", REFERENCES, UPDATES.and(CHOOSES), weak_exchange_ref),
+            native("weakCompareAndSetReferencePlain", REFERENCES, UPDATES.and(CHOOSES), weak_exchange_ref),
+            native("weakCompareAndSetReferenceAcquire", REFERENCES, UPDATES.and(CHOOSES), weak_exchange_ref),
+            native("weakCompareAndSetReferenceRelease", REFERENCES, UPDATES.and(CHOOSES), weak_exchange_ref),
         ]
     };
 }

@@ -4,52 +4,77 @@ use super::super::{Args, Native, Value, class_loader, native, nothing};
 use crate::class::{Field, Shape};
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
+use crate::natives::effects::{ACQUIRES, CACHES, CALLS, NONE, reads_part};
 use crate::world::mirror;
 
 pub(super) const ROWS: &[Native] = &[
-    native("arrayBaseOffset0", "(Ljava/lang/Class;)I", |_, _| {
+    native("arrayBaseOffset0", "(Ljava/lang/Class;)I", NONE, |_, _| {
         Ok(Value::Int(header::ARRAY_DATA as i32 * 4))
     }),
-    native("arrayIndexScale0", "(Ljava/lang/Class;)I", index_scale),
-    native("objectFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
-        let field = m.reflected_field(a.obj(1));
-        offset(m, &field)
-    }),
+    native("arrayIndexScale0", "(Ljava/lang/Class;)I", NONE, index_scale),
+    native(
+        "objectFieldOffset0",
+        "(Ljava/lang/reflect/Field;)J",
+        NONE,
+        |m, a| {
+            let field = m.reflected_field(a.obj(1));
+            offset(m, &field)
+        },
+    ),
     native(
         "objectFieldOffset1",
         "(Ljava/lang/Class;Ljava/lang/String;)J",
+        NONE,
         offset_by_name,
     ),
     native(
         "knownObjectFieldOffset0",
         "(Ljava/lang/Class;Ljava/lang/String;)J",
+        NONE,
         offset_by_name,
     ),
-    native("staticFieldOffset0", "(Ljava/lang/reflect/Field;)J", |m, a| {
-        let field = m.reflected_field(a.obj(1));
-        offset(m, &field)
-    }),
+    native(
+        "staticFieldOffset0",
+        "(Ljava/lang/reflect/Field;)J",
+        NONE,
+        |m, a| {
+            let field = m.reflected_field(a.obj(1));
+            offset(m, &field)
+        },
+    ),
     native(
         "staticFieldBase0",
         "(Ljava/lang/reflect/Field;)Ljava/lang/Object;",
+        NONE,
         |m, a| {
             let class = m.reflected_field(a.obj(1)).class;
             Ok(Value::Ref(m.mirror_of(class)))
         },
     ),
-    native("shouldBeInitialized0", "(Ljava/lang/Class;)Z", |m, a| {
-        let class = m.class_of_mirror(a.obj(1));
-        Ok(Value::bool(m.init_state(class) != mirror::INITIALISED))
-    }),
-    native("ensureClassInitialized0", "(Ljava/lang/Class;)V", |m, a| {
-        let class = m.class_of_mirror(a.obj(1));
-        m.initialise(class)?;
-        Ok(Value::Void)
-    }),
-    native("notifyStrictStaticAccess0", "*", nothing),
+    native(
+        "shouldBeInitialized0",
+        "(Ljava/lang/Class;)Z",
+        ACQUIRES,
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            Ok(Value::bool(m.init_state(class) != mirror::INITIALISED))
+        },
+    ),
+    native(
+        "ensureClassInitialized0",
+        "(Ljava/lang/Class;)V",
+        CALLS,
+        |m, a| {
+            let class = m.class_of_mirror(a.obj(1));
+            m.initialise(class)?;
+            Ok(Value::Void)
+        },
+    ),
+    native("notifyStrictStaticAccess0", "*", NONE, nothing),
     native(
         "allocateInstance",
         "(Ljava/lang/Class;)Ljava/lang/Object;",
+        CALLS,
         |m, a| {
             let class = m.class_of_mirror(a.obj(1));
             let c = m.world.clone();
@@ -64,6 +89,7 @@ pub(super) const ROWS: &[Native] = &[
     native(
         "allocateUninitializedArray0",
         "(Ljava/lang/Class;I)Ljava/lang/Object;",
+        NONE,
         |m, a| {
             let class = m.class_of_mirror(a.obj(1));
             let array = m.array_class(class);
@@ -73,6 +99,7 @@ pub(super) const ROWS: &[Native] = &[
     native(
         "defineClass0",
         "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)Ljava/lang/Class;",
+        CALLS.and(CACHES).spans(&[reads_part(2)]),
         class_loader::unsafe_define,
     ),
 ];

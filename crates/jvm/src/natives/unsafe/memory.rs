@@ -4,23 +4,31 @@ use super::super::{Args, Native, Value, native, nothing, outside};
 use super::{place, read, write};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
+use crate::natives::effects::{NONE, OUTSIDE, UPDATES};
 
 pub(super) const ROWS: &[Native] = &[
-    native("allocateMemory0", "(J)J", allocate_memory),
-    native("reallocateMemory0", "(JJ)J", reallocate_memory),
-    native("freeMemory0", "(J)V", free_memory),
-    native("setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
+    native("allocateMemory0", "(J)J", OUTSIDE, allocate_memory),
+    native("reallocateMemory0", "(JJ)J", OUTSIDE, reallocate_memory),
+    native("freeMemory0", "(J)V", OUTSIDE, free_memory),
+    native(
+        "setMemory0",
+        "(Ljava/lang/Object;JJB)V",
+        UPDATES.and(OUTSIDE),
+        set_memory,
+    ),
     native(
         "copyMemory0",
         "(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+        UPDATES.and(OUTSIDE),
         copy_memory,
     ),
     native(
         "copySwapMemory0",
         "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+        UPDATES.and(OUTSIDE),
         copy_swap_memory,
     ),
-    native("writebackMemory", "*", nothing),
+    native("writebackMemory", "*", NONE, nothing),
 ];
 
 fn allocate_memory(m: &mut Machine, a: Args) -> Exec<Value> {

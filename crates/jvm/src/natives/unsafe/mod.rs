@@ -12,6 +12,7 @@ use super::{Native, Table, Value, native, no, nothing, outside, yes};
 use crate::class::Kind;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
+use crate::natives::effects::NONE;
 
 pub const TABLES: &[Table] = &[
     ("jdk/internal/misc/Unsafe", access::ROWS),
@@ -24,17 +25,17 @@ pub const TABLES: &[Table] = &[
 ];
 
 const OTHER: &[Native] = &[
-    native("fullFence", "()V", nothing),
-    native("loadFence", "()V", nothing),
-    native("storeFence", "()V", nothing),
-    native("isBigEndian0", "()Z", no),
-    native("unalignedAccess0", "()Z", yes),
-    native("addressSize0", "()I", |_, _| Ok(Value::Int(8))),
-    native("pageSize", "()I", |_, _| Ok(Value::Int(4096))),
-    native("throwException", "(Ljava/lang/Throwable;)V", |_, a| {
+    native("fullFence", "()V", NONE, nothing),
+    native("loadFence", "()V", NONE, nothing),
+    native("storeFence", "()V", NONE, nothing),
+    native("isBigEndian0", "()Z", NONE, no),
+    native("unalignedAccess0", "()Z", NONE, yes),
+    native("addressSize0", "()I", NONE, |_, _| Ok(Value::Int(8))),
+    native("pageSize", "()I", NONE, |_, _| Ok(Value::Int(4096))),
+    native("throwException", "(Ljava/lang/Throwable;)V", NONE, |_, a| {
         Err(Trap::Throw(a.obj(1)))
     }),
-    native("getLoadAverage0", "([DI)I", |_, _| Ok(Value::Int(-1))),
+    native("getLoadAverage0", "([DI)I", NONE, |_, _| Ok(Value::Int(-1))),
 ];
 
 /// The object and byte offset of an access to so many bytes; addresses outside the heap lead to their block. What is not

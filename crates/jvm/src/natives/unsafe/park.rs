@@ -2,18 +2,19 @@
 
 use super::super::{Args, Native, Value, native};
 use crate::machine::{Exec, Machine, Trap};
+use crate::natives::effects::LOCKS;
 use crate::thread::{Status, tcb, wake};
 
 pub(super) const ROWS: &[Native] = &[
-    native("park", "(ZJ)V", park),
-    native("unpark", "(Ljava/lang/Object;)V", unpark),
+    native("park", "(ZJ)V", LOCKS, park),
+    native("unpark", "(Ljava/lang/Object;)V", LOCKS, unpark),
 ];
 
 fn park(m: &mut Machine, a: Args) -> Exec<Value> {
     let me = m.current;
     let waiting = m.mem.get(me + tcb::WAKE);
     if waiting == wake::NONE {
-        m.point()?;
+        m.point_before_waiting()?;
     }
     if m.mem.get(me + tcb::PERMIT) != 0 {
         m.note_acquire(me, tcb::PERMIT);
