@@ -29,7 +29,7 @@ use crate::out::Out;
 use crate::progress::Progress;
 use crate::race_guided;
 use crate::scratch::exit_interrupted;
-use crate::search_args::SearchArgs;
+use crate::search_args::{Grain, SearchArgs};
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
 use crate::target::folder_of;
@@ -502,6 +502,11 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
         outcome.races = noted_races(&systems);
         if outcome.races.is_empty() {
             outcome.rests_on.push(match args.memory {
+                MemoryModel::Races if matches!(args.search.granularity, Grain::Bytecode) => {
+                    "no data race was found between the program's own instructions; those that it has the library execute \
+                     were not looked at (`--granularity bytecode`)"
+                        .into()
+                }
                 MemoryModel::Races => {
                     "no data race was found, so that memory is sequentially consistent".into()
                 }
@@ -518,6 +523,13 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
             outcome.rests_on.push(format!(
                 "nobody looked for threads that wait or go round in circles for ever beside others ({why})"
             ));
+        }
+        if outcome.fair_cycle && outcome.statistics.ends > 0 {
+            outcome.rests_on.push(
+                "threads that can get on at any time were taken to do so in the end; some schedules let them keep each other \
+                 going round for ever"
+                    .into(),
+            );
         }
         let ignored = args.ignored_races.iter();
         outcome.rests_on.extend(

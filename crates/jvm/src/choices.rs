@@ -26,6 +26,8 @@ pub(crate) const MOST_VALUES: u64 = 10_000;
 /// What is known about choices, beside the state.
 #[derive(Default)]
 pub(crate) struct Choices {
+    /// The step under way began with something that may never happen: a wait that ended without a reason.
+    pub luck: bool,
     /// Sentences about choices of which not every value is tried.
     pub narrowed: BTreeSet<String>,
     /// The program has asked for the time, and was told one of many.

@@ -243,6 +243,47 @@ pub enum Op {
 }
 
 impl Op {
+    /// Whether it reads or writes a field or an element.
+    pub fn is_access(self) -> bool {
+        use Op::*;
+        matches!(
+            self,
+            ArrayLoad32
+                | ArrayLoad64
+                | ArrayLoadRef
+                | ArrayLoadByte
+                | ArrayLoadChar
+                | ArrayLoadShort
+                | ArrayStore32
+                | ArrayStore64
+                | ArrayStoreRef
+                | ArrayStoreByte
+                | ArrayStoreShort
+                | GetStatic
+                | PutStatic
+                | GetField
+                | PutField
+                | GetStatic32
+                | GetStatic64
+                | GetStaticRef
+                | PutStatic32
+                | PutStatic64
+                | PutStaticRef
+                | GetField32
+                | GetField64
+                | GetFieldRef
+                | GetFieldByte
+                | GetFieldBoolean
+                | GetFieldChar
+                | GetFieldShort
+                | PutField32
+                | PutField64
+                | PutFieldRef
+                | GetAbstract
+                | PutAbstract
+        )
+    }
+
     /// Whether it goes on at the next instruction or elsewhere, depending on operands.
     pub fn is_conditional(self) -> bool {
         (Op::IfEq as u8..=Op::IfNonNull as u8).contains(&(self as u8))

@@ -3,7 +3,7 @@
 //! `arraycopy` and `clone` copy one element after the other. Where other threads contend for several of the elements,
 //! a copy that the program makes is as many steps, and how far it has come is part of the state. Copies of very many such
 //! elements, and copies of other kinds, are one step each; the verdict then says that this was not tried. So are the copies
-//! that the library makes for itself.
+//! that the library makes of its own arrays for itself.
 
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
@@ -45,13 +45,13 @@ impl Machine {
         let Some(first) = contended.first() else {
             return Ok(false);
         };
-        let meant = self.is_meant_copy();
+        let meant = self.is_meant_copy(&[from.array, to.array]);
         if contended.len() > 1 && contended.len() <= MOST && meant && !self.in_atomic_section() {
             return Ok(true);
         }
         self.use_grant(Some(*first))?;
-        if contended.len() > MOST && meant {
-            self.note_untorn();
+        if contended.len() > MOST {
+            self.note_untorn(&[from.array, to.array]);
         }
         Ok(false)
     }
@@ -82,9 +82,12 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether the program makes the copy, itself or by way of `java.util.Arrays`. What the library copies for itself is
-    /// under locks of its own, of which contention knows monitors only.
-    fn is_meant_copy(&self) -> bool {
+    /// Whether the program makes the copy, itself or by way of `java.util.Arrays`, or one of the arrays. What the library
+    /// copies for itself is under locks of its own, of which contention knows monitors only.
+    fn is_meant_copy(&self, arrays: &[Addr]) -> bool {
+        if arrays.iter().any(|array| self.is_made_by_program(*array)) {
+            return true;
+        }
         let frames = self.frames(self.current);
         let arrays = |method| &*self.world.class(self.world.method(method).class).name == "java/util/Arrays";
         let caller = frames.iter().find(|f| !arrays(f.method));
@@ -97,8 +100,8 @@ impl Machine {
     }
 
     /// Several words were accessed in one step that others could have accessed in between.
-    pub(crate) fn note_untorn(&mut self) {
-        if !self.is_meant_copy() {
+    pub(crate) fn note_untorn(&mut self, objects: &[Addr]) {
+        if !self.is_meant_copy(objects) {
             return;
         }
         self.narrow("what others can do in the middle of a copy of shared data was not tried".into());
@@ -111,8 +114,8 @@ impl Machine {
         for (part, write) in sides {
             let offset = header::ARRAY_DATA + part.first + at;
             if self.is_noticed(part.array, offset, write) {
-                if found.is_some() && part.array != from.array && self.is_meant_copy() {
-                    self.note_untorn();
+                if found.is_some() && part.array != from.array {
+                    self.note_untorn(&[from.array, to.array]);
                 }
                 self.note_access(part.array, offset, write, false);
                 found = Some(Pending {

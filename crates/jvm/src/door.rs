@@ -53,7 +53,7 @@ impl Machine {
                 self.hold(object, first, count, span.write);
             }
         }
-        if !declared.has(effects::FILES) {
+        if !declared.has(effects::TOGETHER) {
             self.go_through()?;
         }
         #[cfg(feature = "checked")]

@@ -166,6 +166,9 @@ pub enum Unknown {
     Spurious,
     WeakCas,
     WeakReferences,
+    Finalizers,
+    /// Accesses that order less than volatile ones do. Sequential consistency is not the truth for these.
+    WeakModes,
 }
 
 impl Unknown {
@@ -192,6 +195,8 @@ impl Unknown {
             Unknown::WeakCas => "no weak compare-and-set failed without a reason (`--choices weak-cas`)",
             Unknown::WeakReferences if environment.collect == Collect::Any => return None,
             Unknown::WeakReferences => "weak references were cleared by System.gc alone (`--collect any`)",
+            Unknown::Finalizers => "finalizers were not run",
+            Unknown::WeakModes => return None,
         })
     }
 
@@ -217,11 +222,27 @@ impl Unknown {
             ("java/lang/Object", "wait") => Unknown::Spurious,
             ("java/util/concurrent/locks/LockSupport", name) if name.starts_with("park") => Unknown::Spurious,
             ("java/util/concurrent/locks/Condition", name) if name.starts_with("await") => Unknown::Spurious,
+            (class, name) if is_weak_mode(class, name) => Unknown::WeakModes,
             (_, name) if name.starts_with("weakCompareAndSet") => Unknown::WeakCas,
             ("java/lang/ref/Cleaner", "create") => Unknown::WeakReferences,
             _ => return None,
         })
     }
+}
+
+/// Whether a method accesses memory in a way that orders less than a volatile access. Plain accesses are looked at where
+/// they happen, as possible data races.
+fn is_weak_mode(class: &str, name: &str) -> bool {
+    let accesses = class == "java/lang/invoke/VarHandle"
+        || class.starts_with("java/util/concurrent/atomic/")
+        || class.ends_with("/misc/Unsafe");
+    let weak = ["Acquire", "Release", "Opaque", "Plain"];
+    let atomic = class != "java/lang/invoke/VarHandle" && name == "weakCompareAndSet";
+    accesses
+        && (atomic
+            || name == "lazySet"
+            || name.starts_with("putOrdered")
+            || weak.iter().any(|suffix| name.ends_with(suffix)))
 }
 
 impl Machine {
@@ -250,9 +271,20 @@ impl Machine {
                 &*class.name,
                 "java/util/WeakHashMap" | "java/lang/ref/ReferenceQueue"
             );
+        let finalized = self.has_finalizer(class.id);
         if weak && !self.is_of_jdk(from) {
             self.choices.unknown.insert(Unknown::WeakReferences);
         }
+        if finalized {
+            self.choices.unknown.insert(Unknown::Finalizers);
+        }
+    }
+
+    /// Whether a class of the program has a finalizer that does something.
+    fn has_finalizer(&self, class: ClassId) -> bool {
+        let sig = self.world.sig("finalize", "()V");
+        let finalizer = self.world.find_in_chain(class, sig);
+        finalizer.is_some_and(|method| self.world.class(method.class).is_of_program())
     }
 
     fn is_of_jdk(&self, class: ClassId) -> bool {

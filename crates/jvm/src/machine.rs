@@ -157,6 +157,8 @@ pub struct Machine {
     /// them, and say which it was until they get their names.
     pub(crate) namers: Vec<u64>,
     pub(crate) sites_of_new: FxHashMap<Addr, crate::refs::Site>,
+    /// Places at which objects are made, and whether they are in the program's own code.
+    pub(crate) sites: FxHashMap<u64, bool>,
     pub(crate) tracking: crate::state::Tracking,
     pub(crate) chooser: crate::schedule::Chooser,
     /// How the open choices of the step under way are made.
@@ -255,6 +257,7 @@ impl Machine {
             names: Default::default(),
             namers: Vec::new(),
             sites_of_new: FxHashMap::default(),
+            sites: FxHashMap::default(),
             tracking: Default::default(),
             chooser: Default::default(),
             stack_low: 0,

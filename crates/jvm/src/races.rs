@@ -1,4 +1,4 @@
-//! Data races: two threads stand before accesses to the same location, one of them a write, and neither is
+//! Data races: two threads stand before accesses to the same location, one of them a write, and not both are
 //! synchronisation. Both could happen next, so nothing orders them.
 //!
 //! Every state is looked at, so a search of all states finds every race that some schedule shows, whatever
@@ -27,7 +27,7 @@ const TRUSTED: [&str; 7] = [
     "sun/",
 ];
 
-/// The same for single classes: caches that any thread may fill.
+/// The same for fields of single classes: caches that any thread may fill.
 const TRUSTED_CLASSES: [&str; 4] = [
     "java/lang/String",
     "java/lang/Class",
@@ -47,13 +47,13 @@ struct Standing {
 }
 
 impl Standing {
-    /// The first word that both access, if one of them writes it.
+    /// The first word that both access, if one of them writes it and not both synchronise by it.
     fn clash(&self, other: &Standing) -> Option<u32> {
         let (one, two) = (self.pending, other.pending);
         let first = one.offset.max(two.offset);
         let end = (one.offset + self.count).min(two.offset + other.count);
-        let clash = one.object == two.object && first < end && (one.write || two.write);
-        clash.then_some(first)
+        let conflict = (one.write || two.write) && !(one.synchronises && two.synchronises);
+        (one.object == two.object && first < end && conflict).then_some(first)
     }
 }
 
@@ -91,7 +91,11 @@ impl Machine {
         if !stands {
             return None;
         }
-        if self.visibility.granularity == Granularity::Visible && self.visibility.stand_before_all {
+        if self.visibility.granularity == Granularity::Line {
+            // A line is many accesses.
+            return None;
+        }
+        if self.visibility.stand_before_all {
             let (object, what) = (
                 self.mem.get(block + tcb::STANDS_BEFORE),
                 self.mem.get(block + tcb::STANDS_TO),
@@ -103,8 +107,11 @@ impl Machine {
                 synchronises: what & SYNCHRONISE != 0,
             });
         }
-        // Threads stop before instructions of which nobody knows what they do.
-        self.look_ahead(block)
+        match self.visibility.granularity {
+            // Threads stand before visible operations, which are not executed.
+            Granularity::Visible => self.look_ahead(block),
+            _ => None,
+        }
     }
 
     /// Lets a thread come to the operation that it stands before, which changes nothing.
@@ -141,11 +148,30 @@ impl Machine {
                 }
             }
         }
-        races.retain(|pair| !pair.iter().any(|one| self.is_trusted(one)));
+        races.retain(|pair| {
+            self.is_of_program_data(pair[0].pending) || !pair.iter().any(|one| self.is_trusted(one))
+        });
         races
     }
 
-    /// What the program's threads stand before that is no synchronisation.
+    /// Whether data is the program's own: a field of its classes, or an element of an array that it has made. Then it does
+    /// not matter on whose behalf the library accesses it.
+    fn is_of_program_data(&self, pending: Pending) -> bool {
+        let class = self.world.class(self.class_of(pending.object));
+        if class.is_array() {
+            return self.is_made_by_program(pending.object);
+        }
+        let field = match class.id == self.class_class {
+            true => self.field_at(self.class_of_mirror(pending.object), pending.offset, true),
+            false => self.field_at(class.id, pending.offset, false),
+        };
+        field.is_some_and(|(owner, _)| {
+            let owner = self.world.class(owner);
+            owner.is_of_program() && !crate::junit::is_of_framework(&owner.name)
+        })
+    }
+
+    /// What the program's threads stand before.
     fn standing(&mut self) -> Vec<Standing> {
         let mut standing = Vec::new();
         for thread in self.live_threads() {
@@ -156,13 +182,13 @@ impl Machine {
         standing
     }
 
-    /// What a thread stands before that is no synchronisation.
+    /// What a thread stands before.
     fn standing_of(&mut self, thread: ThreadIndex) -> Vec<Standing> {
-        let Some(pending) = self.pending_access(thread).filter(|p| !p.synchronises) else {
+        let Some(pending) = self.pending_access(thread) else {
             return Vec::new();
         };
         let block = self.control_block(thread);
-        let known = self.visibility.granularity == Granularity::Visible && self.visibility.stand_before_all;
+        let known = self.visibility.stand_before_all;
         if known && self.mem.get(block + tcb::STANDS_TO) & PARTS != 0 {
             self.look_ahead(block);
         }
@@ -200,10 +226,8 @@ impl Machine {
     /// Writes down the races of the current state that are not known yet.
     pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], ignored: &[String]) {
         for [one, other] in self.races_of(moved) {
-            if ![one, other]
-                .iter()
-                .all(|standing| self.is_of_program_access(standing))
-            {
+            let by_program = |standing: &Standing| self.is_of_program_access(standing);
+            if !self.is_of_program_data(one.pending) && ![one, other].iter().all(by_program) {
                 continue;
             }
             let location = self.word_text(one.pending.object, one.pending.offset);
@@ -259,7 +283,7 @@ impl Machine {
             "java/io/",
             "java/nio/",
             "java/lang/AbstractStringBuilder",
-            "java/lang/StringBu",
+            "java/lang/String",
         ];
         let is_simple = |name: &str| {
             SIMPLE.iter().any(|prefix| name.starts_with(prefix))
@@ -293,17 +317,17 @@ impl Machine {
             class if class == self.class_class => self.class_of_mirror(object),
             class => class,
         };
-        let classes = [Some(object), accessing];
-        classes
-            .into_iter()
-            .flatten()
-            .any(|class| self.is_trusted_class(class))
+        self.is_trusted_class(object) || accessing.is_some_and(|class| self.is_trusted_package(class))
+    }
+
+    fn is_trusted_package(&self, class: ClassId) -> bool {
+        let name = &*self.world.class(class).name;
+        TRUSTED.iter().any(|t| name.starts_with(t))
     }
 
     /// Whether what a class does without synchronisation is meant so.
     pub(crate) fn is_trusted_class(&self, class: ClassId) -> bool {
-        let name = &*self.world.class(class).name;
-        TRUSTED.iter().any(|t| name.starts_with(t)) || TRUSTED_CLASSES.contains(&name)
+        self.is_trusted_package(class) || TRUSTED_CLASSES.contains(&&*self.world.class(class).name)
     }
 
     fn race_violation(&mut self, pending: Pending, accesses: [(ThreadIndex, bool); 2]) -> Violation {

@@ -41,7 +41,14 @@ impl Machine {
         for reference in clearable {
             self.enqueue_cleared(reference);
         }
+        // The reference handler has work now, and others see what it does.
+        self.end_step_soon();
         Ok(())
+    }
+
+    /// Whether something could be cleared at any moment, so that nobody is alone.
+    pub(crate) fn is_collected_at_any_moment(&self) -> bool {
+        self.config.environment.collect == Collect::Any
     }
 
     /// Whether the thread is the reference handler with nothing to do although something could be cleared.

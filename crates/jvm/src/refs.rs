@@ -291,8 +291,24 @@ impl Machine {
 
     fn name_for(&mut self, site: Site) -> u32 {
         let place = crate::hash::mix(self.world.method(site.method).stable_hash, site.pc as u64);
+        if !self.sites.contains_key(&place) {
+            let of_program = self.is_program_code(site.method);
+            self.sites.insert(place, of_program);
+        }
         let thread = self.namers.get(site.namer as usize).copied().unwrap_or(0);
         self.names.take(thread, place)
+    }
+
+    /// Whether the program's own code has made an object.
+    pub(crate) fn is_made_by_program(&self, object: Addr) -> bool {
+        match self.mem.get(object) & (header::BASE | header::NEW | header::NAMED) {
+            header::NEW => self.is_program_code(self.site_of_new(object).method),
+            flags if flags & header::BASE != 0 => false,
+            _ => {
+                let site = self.names.site(self.mem.get(object + header::NAME));
+                self.sites.get(&site).copied().unwrap_or(false)
+            }
+        }
     }
 
     /// Where an object of this step was made; it says so itself until it has a name.

@@ -11,7 +11,7 @@ use beeline_search::{
 };
 
 use crate::code::Op;
-use crate::environment::{Choosing, Timeouts};
+use crate::environment::{Choosing, Timeouts, Unknown};
 use crate::hash::mix;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
@@ -269,6 +269,7 @@ impl System for JavaSystem {
         });
         self.machine.coverage.exchange_lists(facts);
         self.machine.passed.clear();
+        self.machine.choices.luck = false;
         self.moved.clear();
         let transition = self.machine.transition(choice.actor, &mut self.moved);
         let (ending, broken_off) = match transition {
@@ -435,6 +436,10 @@ impl System for JavaSystem {
         self.machine.tracking.changed_data
     }
 
+    fn was_luck(&self) -> bool {
+        self.machine.choices.luck
+    }
+
     fn stall(&mut self, acting: &[ThreadIndex], changes: bool) -> Option<Violation> {
         if self.machine.let_waits_end(acting) {
             return None;
@@ -461,6 +466,13 @@ impl System for JavaSystem {
         }
         if !self.machine.races.is_empty() {
             cuts.push(Cut::DataRaces(self.machine.races.len()));
+        }
+        if self.properties.note_races && self.machine.choices.unknown.contains(&Unknown::WeakModes) {
+            cuts.push(Cut::Values(
+                "the program makes accesses that order less than volatile ones, beyond which only sequentially consistent \
+                 behaviour was searched (`--memory sc`)"
+                    .into(),
+            ));
         }
         if self.machine.names.clash() || self.machine.world.clash() {
             cuts.push(Cut::Values(
@@ -553,7 +565,10 @@ impl Machine {
         }
         if !self.is_enabled(block) && (self.status(block).is_timed() || self.may_wake_spuriously(block)) {
             match self.may_wake_spuriously(block) && (!self.status(block).is_timed() || self.choose(2) == 1) {
-                true => self.wake(block, wake::SPURIOUS),
+                true => {
+                    self.choices.luck = true;
+                    self.wake(block, wake::SPURIOUS)
+                }
                 false => self.expire(block),
             }
             // To leave the wait set is one thing, to get the monitor back another: in between others may notify
@@ -621,11 +636,43 @@ impl Machine {
                 // The line on which the section ends is the last one of the step.
                 begun_at = here;
             } else if stops {
-                return None;
+                return match !lines && self.visibility.stand_before_all {
+                    true => self.come_to_access(block),
+                    false => None,
+                };
             }
             before = here;
         }
         None
+    }
+
+    /// Lets a thread that has stopped between two instructions come up to the access that is next, so that it is seen
+    /// standing there. An access that others cannot notice is made.
+    fn come_to_access(&mut self, block: Addr) -> Option<Ending> {
+        let begun_at = self.position(block);
+        while self.is_before_access(block) && self.position(block) == begun_at {
+            // The first time, an instruction finds out what it accesses.
+            let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
+            if !matches!(stop, Stop::Budget) {
+                return self.after_stop(block, stop);
+            }
+            self.after_stop(block, stop);
+        }
+        None
+    }
+
+    /// Whether the next instruction of a thread reads or writes a field or an element.
+    fn is_before_access(&self, block: Addr) -> bool {
+        let fp = self.mem.get(block + tcb::FP);
+        if fp == crate::frame::NO_FRAME {
+            return false;
+        }
+        let stack = self.mem.get(block + tcb::STACK);
+        let (method, pc) = crate::frame::split_method(self.slot(stack, fp));
+        match self.world.method(method).code.get() {
+            Some(Ok(code)) => code.get(pc).op.is_access(),
+            _ => false,
+        }
     }
 
     /// Whether a thread has nothing more to do in its method than to leave it: a closing brace is no line of its own.

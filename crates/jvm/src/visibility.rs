@@ -200,6 +200,13 @@ impl Machine {
         Ok(())
     }
 
+    /// The step ends before the next access to a shared object: somebody else has become able to go on.
+    pub(crate) fn end_step_soon(&mut self) {
+        self.visibility.alone = false;
+        self.visibility.quiet = QUIET_LIMIT;
+        self.granted = Grant::None;
+    }
+
     /// Stops before an operation on threads themselves (start, park, sleep), which is always visible
     /// unless nobody else is there.
     #[inline]
@@ -308,7 +315,8 @@ impl Machine {
             self.use_grant_for(visible, ranges)?;
         }
         if several && self.visibility.reduce {
-            self.note_untorn();
+            let objects: Vec<Addr> = ranges.iter().map(|range| range.0).collect();
+            self.note_untorn(&objects);
         }
         self.note_seen(ranges);
         if self.detector.is_some() {
@@ -661,6 +669,7 @@ impl Machine {
     pub(crate) fn is_alone(&self, block: Addr) -> bool {
         // Whoever else there is was started by the first thread, or by the library.
         block == self.control_block(0)
+            && !self.is_collected_at_any_moment()
             && self.mem.get(block + tcb::STARTED) == 0
             && (1..self.library_threads).all(|i| {
                 let other = self.control_block(i);

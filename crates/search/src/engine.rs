@@ -149,6 +149,7 @@ where
                 remarks: Vec::new(),
                 rests_on: Vec::new(),
                 looked_for_stalls: false,
+                fair_cycle: false,
                 races: Vec::new(),
                 statistics: Statistics::default(),
             },
@@ -253,8 +254,11 @@ where
             return Ok(());
         };
         self.outcome.looked_for_stalls = true;
+        self.outcome.fair_cycle = graph.has_fair_cycle();
         for trap in graph.traps() {
             let Some(path) = self.follow(&trap.path) else {
+                // What it is cannot be told.
+                self.outcome.looked_for_stalls = false;
                 continue;
             };
             let stall = self.system.stall(&trap.actors, trap.changes);
@@ -273,6 +277,7 @@ where
             };
             let whole: Vec<Hop> = trap.path.iter().chain(&trap.cycle).copied().collect();
             let Some(round) = self.follow(&whole) else {
+                self.outcome.looked_for_stalls = false;
                 continue;
             };
             self.outcome.findings.push(Finding {
@@ -300,8 +305,10 @@ where
                 self.system.restore(&state);
                 self.system.step(&choice, &mut self.facts);
                 tries.extend(choice.siblings(&self.facts.alternatives));
-                let key = self.policy.key(self.system.fingerprint(), hop.actor);
-                if stalls::place(key) == hop.to {
+                let fingerprint = self.system.fingerprint();
+                // All states are known by now, so nothing is added.
+                let (place, _) = self.note(fingerprint, Some(hop.actor), u32::MAX);
+                if stalls::place(place) == hop.to {
                     taken = Some(choice);
                     break;
                 }
@@ -638,6 +645,9 @@ where
     }
 
     fn note_edge(&mut self, from: u128, to: u128, actor: u32) {
+        if self.system.was_luck() {
+            return;
+        }
         if let Some(graph) = &mut self.graph
             && graph.edge(from, to, actor, self.system.changed_data())
         {

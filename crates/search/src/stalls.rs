@@ -38,6 +38,9 @@ struct Edge {
 /// Edges of a graph at most: some 200 MB.
 pub(crate) const EDGES: usize = 8_000_000;
 
+/// Edges of a graph in which ways round are looked for.
+const LOOKED_AT: usize = 2_000_000;
+
 /// Edges that a search may keep: they are not to take more than an eighth of what it may use.
 pub(crate) fn most_edges(budget: &Budget) -> usize {
     let room = budget
@@ -99,6 +102,12 @@ impl Graph {
 
     pub fn end(&mut self, state: u128) {
         self.ends.push(place(state));
+    }
+
+    /// Whether a fair schedule may go round for ever, although an end can be reached.
+    pub fn has_fair_cycle(&self) -> bool {
+        let root = self.root.filter(|_| self.edges.len() <= LOOKED_AT);
+        root.is_some_and(|root| Numbered::of(self, root).has_fair_cycle())
     }
 
     /// The traps of the graph, the nearest first.
@@ -201,15 +210,60 @@ impl Numbered {
             .collect()
     }
 
-    /// Sets of doomed states that lead to nothing but each other (R. Tarjan's components that have no way out).
+    /// Sets of doomed states that lead to nothing but each other: components that have no way out.
     fn bottom_components(&self, doomed: &FxHashSet<u32>) -> Vec<Vec<u32>> {
+        let mut starts: Vec<u32> = doomed.iter().copied().collect();
+        starts.sort_unstable();
+        let (mut components, component) = self.components(&starts);
+        components.retain(|members| {
+            let own = component[&members[0]];
+            let stays = |state: &u32| {
+                self.out(*state)
+                    .iter()
+                    .all(|(to, ..)| component.get(to) == Some(&own))
+            };
+            members.iter().all(stays) && members.iter().any(|state| !self.out(*state).is_empty())
+        });
+        components
+    }
+
+    /// Whether there is a way round on which everybody acts who could always act: a fair schedule may stay on it for ever.
+    fn has_fair_cycle(&self) -> bool {
+        let all: Vec<u32> = (0..self.places.len() as u32).collect();
+        let (components, component) = self.components(&all);
+        components.iter().any(|members| {
+            let own = component[&members[0]];
+            let within = |to: &u32| component.get(to) == Some(&own);
+            let acting: FxHashSet<u32> = members
+                .iter()
+                .flat_map(|state| self.out(*state))
+                .filter(|(to, ..)| within(to))
+                .map(|(_, actor, _)| *actor)
+                .collect();
+            let could: FxHashSet<u32> = members
+                .iter()
+                .flat_map(|state| self.out(*state))
+                .map(|(_, actor, _)| *actor)
+                .collect();
+            let always_could = |actor: &u32| {
+                members
+                    .iter()
+                    .all(|state| self.out(*state).iter().any(|(_, who, _)| who == actor))
+            };
+            !acting.is_empty()
+                && could
+                    .iter()
+                    .all(|actor| acting.contains(actor) || !always_could(actor))
+        })
+    }
+
+    /// The strongly connected components that can be reached from these states (R. Tarjan), and which one a state is in.
+    fn components(&self, starts: &[u32]) -> (Vec<Vec<u32>>, FxHashMap<u32, u32>) {
         let mut order: FxHashMap<u32, (u32, u32)> = FxHashMap::default();
         let mut component: FxHashMap<u32, u32> = FxHashMap::default();
         let mut stack: Vec<u32> = Vec::new();
         let mut components: Vec<Vec<u32>> = Vec::new();
-        let mut starts: Vec<u32> = doomed.iter().copied().collect();
-        starts.sort_unstable();
-        for start in starts {
+        for &start in starts {
             if order.contains_key(&start) {
                 continue;
             }
@@ -256,16 +310,7 @@ impl Numbered {
                 }
             }
         }
-        components.retain(|members| {
-            let own = component[&members[0]];
-            let stays = |state: &u32| {
-                self.out(*state)
-                    .iter()
-                    .all(|(to, ..)| component.get(to) == Some(&own))
-            };
-            members.iter().all(stays) && members.iter().any(|state| !self.out(*state).is_empty())
-        });
-        components
+        (components, component)
     }
 
     /// How to get from a state to others: for each the state before and who acts.
@@ -387,6 +432,17 @@ mod tests {
         let actors: Vec<u32> = traps[0].cycle.iter().map(|hop| hop.actor).collect();
         assert_eq!(actors, [0, 0, 1, 1]);
         assert_eq!(traps[0].cycle.last().map(|hop| hop.to), Some(0));
+    }
+
+    #[test]
+    fn a_way_round_is_fair_if_nobody_is_left_out_who_could_always_act() {
+        // Two who step aside for each other, with a way out.
+        let polite = [(0, 1, 0), (1, 2, 1), (2, 3, 0), (3, 0, 1), (0, 9, 1)];
+        assert!(graph(&polite, &[9]).has_fair_cycle());
+        // One who looks again and again, beside another who could always end that.
+        let polling = [(0, 1, 0), (1, 0, 0), (0, 9, 1), (1, 9, 1)];
+        assert!(!graph(&polling, &[9]).has_fair_cycle());
+        assert!(!graph(&[(0, 1, 0), (1, 2, 1)], &[2]).has_fair_cycle());
     }
 
     #[test]

@@ -127,6 +127,11 @@ pub trait System {
         true
     }
 
+    /// Whether the last step was one that may never happen, whatever the schedule: nobody can rely on it to get on.
+    fn was_luck(&self) -> bool {
+        false
+    }
+
     /// The current state is one of several that lead to nothing but each other: only `acting` ever act there, and they
     /// change data or not. Says what is wrong with that, if anything is.
     fn stall(&mut self, _acting: &[u32], _changes: bool) -> Option<Violation> {

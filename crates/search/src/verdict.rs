@@ -96,6 +96,8 @@ pub struct Outcome {
     pub rests_on: Vec<String>,
     /// Whether it was looked for states from which no end can be reached.
     pub looked_for_stalls: bool,
+    /// A fair schedule may go round for ever, although an end can be reached.
+    pub fair_cycle: bool,
     /// Data races that were noted on the way.
     pub races: Vec<crate::trace::Race>,
     pub statistics: Statistics,

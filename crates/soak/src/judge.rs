@@ -4,7 +4,7 @@ use crate::apart::{Ended, apart};
 use anyhow::{Result, anyhow};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
-use beeline_search::{Budget, Order, Outcome, Search, Storage, Strategy, TeamSearch, Zero};
+use beeline_search::{Budget, Cut, Order, Outcome, Search, Storage, Strategy, TeamSearch, Zero};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -17,7 +17,7 @@ use std::time::Duration;
 pub enum Way {
     /// Depth-first, with reduction.
     Reduced,
-    /// Schedules with few preemptions first, as `beeline check` does unless told otherwise.
+    /// Schedules with few preemptions first, with a look at data races, as `beeline check` does unless told otherwise.
     FewPreemptions,
     /// States told apart by all that is in them.
     Exact,
@@ -191,12 +191,16 @@ fn view(systems: &mut [JavaSystem], way: Way, limits: &Limits) -> Result<View> {
         _ => &mut systems[..1],
     };
     for system in &mut *systems {
-        system.renew(Properties::default(), granularity, reduce);
+        let properties = Properties {
+            note_races: way == Way::FewPreemptions,
+            ..Properties::default()
+        };
+        system.renew(properties, granularity, reduce);
     }
     if reduce {
         // What a search writes down before it knows all that is contended would hide what it lacks.
         let learnt = explore(systems, &order, &budget)?;
-        if !learnt.cuts.is_empty() || learnt.unsupported.is_some() {
+        if is_cut(&learnt) || learnt.unsupported.is_some() {
             return Ok(judged(systems, way, learnt));
         }
     }
@@ -221,12 +225,17 @@ fn explore(systems: &mut [JavaSystem], order: &Order, budget: &Budget) -> Result
     Ok(search.budget(budget.clone()).all(true).run(&mut ()))
 }
 
+/// Whether something was not searched that a sequentially consistent program does.
+fn is_cut(outcome: &Outcome) -> bool {
+    outcome.cuts.iter().any(|cut| !matches!(cut, Cut::DataRaces(_)))
+}
+
 fn judged(systems: &[JavaSystem], way: Way, outcome: Outcome) -> View {
     let statistics = &outcome.statistics;
     let (states, transitions) = (statistics.states, statistics.transitions);
     let answer = if let Some((unsupported, _)) = outcome.unsupported {
         Answer::Unsupported(unsupported.what)
-    } else if !outcome.cuts.is_empty() {
+    } else if is_cut(&outcome) {
         Answer::TooLarge
     } else {
         let mut wrong: BTreeSet<String> = outcome.findings.into_iter().map(|f| f.violation.key).collect();

@@ -61,6 +61,7 @@ impl Machine {
         descriptor: &str,
     ) -> Exec<Insn> {
         let world = self.world.clone();
+        self.note_call_linked(from, method);
         let kind = match (&*world.class(method.class).name, &*method.name) {
             ("java/lang/invoke/VarHandle", _) => HandleCall::Var,
             (_, "invokeExact") => HandleCall::Exact,

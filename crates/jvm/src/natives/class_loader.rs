@@ -1,6 +1,6 @@
 //! `java.lang.ClassLoader`: classes that the program defines from bytes.
 
-use crate::natives::effects::{CACHES, CALLS, NONE, reads_part};
+use crate::natives::effects::{CACHES, CALLS, NONE, TOGETHER, reads_part};
 use std::sync::Arc;
 
 use beeline_classfile::ClassDef;
@@ -9,6 +9,7 @@ use xxhash_rust::xxh3::Xxh3;
 use super::outside::bytes_at;
 use super::{Args, Table, Value, native, null, protection};
 use crate::class::{Class, ClassId, Loader, Shape};
+use crate::hash::mix;
 use crate::load::{Definition, LoadError};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
@@ -20,7 +21,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass1",
             "(Ljava/lang/ClassLoader;Ljava/lang/String;[BIILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
-            CALLS.and(CACHES).spans(&[reads_part(2)]),
+            CALLS.and(CACHES).and(TOGETHER).spans(&[reads_part(2)]),
             |m, a| {
                 let name = optional_name(m, a.obj(1));
                 let bytes = part_of(m, a, 2);
@@ -31,7 +32,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass2",
             "(Ljava/lang/ClassLoader;Ljava/lang/String;Ljava/nio/ByteBuffer;IILjava/security/ProtectionDomain;Ljava/lang/String;)Ljava/lang/Class;",
-            CALLS.and(CACHES),
+            CALLS.and(CACHES).and(TOGETHER),
             |m, a| {
                 let name = optional_name(m, a.obj(1));
                 let address = m.get_field64(a.obj(2), "address") as i64 + a.int(3) as i64;
@@ -43,7 +44,7 @@ pub const TABLES: &[Table] = &[(
         native(
             "defineClass0",
             "(Ljava/lang/ClassLoader;Ljava/lang/Class;Ljava/lang/String;[BIILjava/security/ProtectionDomain;ZILjava/lang/Object;)Ljava/lang/Class;",
-            CALLS.and(CACHES).spans(&[reads_part(3)]),
+            CALLS.and(CACHES).and(TOGETHER).spans(&[reads_part(3)]),
             define_in_lookup,
         ),
         native(
@@ -63,11 +64,12 @@ pub const TABLES: &[Table] = &[(
         native(
             "findLoadedClass0",
             "(Ljava/lang/String;)Ljava/lang/Class;",
-            CALLS,
+            CALLS.and(CACHES),
             |m, a| {
                 let Some(name) = optional_name(m, a.obj(1)) else {
                     return Ok(Value::NULL);
                 };
+                point(m, a.obj(0), &name, false)?;
                 let loader = m.loader_of_object(a.obj(0));
                 Ok(Value::Ref(
                     m.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id)),
@@ -88,6 +90,19 @@ pub const TABLES: &[Table] = &[(
         ),
     ],
 )];
+
+/// Stops before it is looked up whether a loader has a class, or it gets one, if others could notice that.
+fn point(m: &mut Machine, loader: Addr, name: &str, write: bool) -> Exec<()> {
+    let owner = match loader {
+        0 => 0,
+        loader => {
+            m.name_now(loader);
+            m.identity(loader)
+        }
+    };
+    let place = mix(xxhash_rust::xxh3::xxh3_64(name.as_bytes()), owner);
+    m.point_places(&[(place, write)], &[])
+}
 
 /// The bytes of an array argument from an offset, so many: the two arguments after it.
 fn part_of(m: &Machine, a: Args, array: usize) -> Vec<u8> {
@@ -118,6 +133,11 @@ fn define(
     if let Some(name) = name.filter(|n| **n != *def.name) {
         let text = format!("{name} (wrong name: {})", def.name);
         return Err(m.throw_new("java/lang/NoClassDefFoundError", &text));
+    }
+    // Nobody else can know of a hidden class.
+    match hidden {
+        true => m.go_through()?,
+        false => point(m, loader, &def.name, true)?,
     }
     let loader = m.loader_of_object(loader);
     let module = match host {

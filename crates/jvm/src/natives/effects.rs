@@ -49,9 +49,10 @@ pub const CALLS: Effects = Effects::of(64);
 /// Asks for what the program cannot know: time, random numbers, choices. The verdict says so.
 pub const CHOOSES: Effects = Effects::of(128);
 
-/// Works on the machine's file system, and goes through the door in one operation on it: what its arguments name goes
-/// along.
-pub const FILES: Effects = Effects::of(256).and(OUTSIDE);
+/// Goes through the door in an operation of its own, once: what its arguments name goes along.
+pub const TOGETHER: Effects = Effects::of(256);
+/// Works on the machine's file system.
+pub const FILES: Effects = TOGETHER.and(OUTSIDE);
 
 pub const UPDATES: Effects = READS.and(WRITES);
 pub const LOCKS: Effects = ACQUIRES.and(RELEASES);
@@ -76,8 +77,8 @@ impl Effects {
         }
     }
 
-    /// Also reads and writes these parts of memory. The door sees to it before the native is called, or, where the
-    /// native works on files, together with that.
+    /// Also reads and writes these parts of memory. The door sees to it before the native is called, or, with
+    /// [`TOGETHER`], with the operation that it does.
     pub const fn spans(self, spans: &'static [Span]) -> Effects {
         Effects { spans, ..self }
     }

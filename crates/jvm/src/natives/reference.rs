@@ -64,8 +64,15 @@ fn refers_to(m: &mut Machine, a: Args) -> Exec<Value> {
 
 /// What a reference refers to. Like an access to a volatile field: clearing it is no data race.
 fn referent(m: &mut Machine, reference: Addr) -> Exec<Addr> {
-    m.point_at(reference, m.referent_offset, false, true)?;
-    Ok(m.mem.get(reference + m.referent_offset))
+    let offset = m.referent_offset;
+    if m.is_collected_at_any_moment() && m.mem.get(reference + offset) != 0 {
+        // The collector may come first.
+        m.hold(reference, offset, 1, false);
+        m.go_through_visibly()?;
+    } else {
+        m.point_at(reference, offset, false, true)?;
+    }
+    Ok(m.mem.get(reference + offset))
 }
 
 fn clear(m: &mut Machine, a: Args) -> Exec<Value> {

@@ -67,6 +67,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         visibility: _,
         choices: _,
         races: _,
+        sites: _,
         // Of the path so far; who goes back keeps its history beside the states.
         detector: _,
         // Statistics and tuning.

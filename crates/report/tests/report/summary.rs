@@ -18,6 +18,7 @@ pub fn outcome() -> Outcome {
         remarks: Vec::new(),
         rests_on: Vec::new(),
         looked_for_stalls: true,
+        fair_cycle: false,
         races: Vec::new(),
         statistics: Statistics {
             states: 1_234_567,

@@ -14,39 +14,39 @@ macro_rules! accessors {
     ($($name:literal $descriptor:literal $size:literal $make:ident),*) => {
         &[
             $(
-                getter!(concat!("get", $name), $descriptor, $size, $make),
-                getter!(concat!("get", $name, "Volatile"), $descriptor, $size, $make),
-                setter!(concat!("put", $name), $descriptor, $size),
-                setter!(concat!("put", $name, "Volatile"), $descriptor, $size),
+                getter!(concat!("get", $name), $descriptor, $size, $make, false),
+                getter!(concat!("get", $name, "Volatile"), $descriptor, $size, $make, true),
+                setter!(concat!("put", $name), $descriptor, $size, false),
+                setter!(concat!("put", $name, "Volatile"), $descriptor, $size, true),
             )*
-            native("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, get_reference),
-            native("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, get_reference),
-            native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, put_reference),
-            native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, put_reference),
+            native("getReference", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, |m, a| get_reference(m, a, false)),
+            native("getReferenceVolatile", "(Ljava/lang/Object;J)Ljava/lang/Object;", READS, |m, a| get_reference(m, a, true)),
+            native("putReference", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, |m, a| put_reference(m, a, false)),
+            native("putReferenceVolatile", "(Ljava/lang/Object;JLjava/lang/Object;)V", WRITES, |m, a| put_reference(m, a, true)),
         ]
     };
 }
 macro_rules! getter {
-    ($name:expr, $descriptor:literal, $size:literal, $make:ident) => {
+    ($name:expr, $descriptor:literal, $size:literal, $make:ident, $synchronises:literal) => {
         native(
             $name,
             concat!("(Ljava/lang/Object;J)", $descriptor),
             READS,
             |m, a| {
-                let (object, offset) = target(m, a, $size, false)?;
+                let (object, offset) = target(m, a, $size, false, $synchronises)?;
                 Ok($make(read(m, object, offset, $size)))
             },
         )
     };
 }
 macro_rules! setter {
-    ($name:expr, $descriptor:literal, $size:literal) => {
+    ($name:expr, $descriptor:literal, $size:literal, $synchronises:literal) => {
         native(
             $name,
             concat!("(Ljava/lang/Object;J", $descriptor, ")V"),
             WRITES,
             |m, a| {
-                let (object, offset) = target(m, a, $size, true)?;
+                let (object, offset) = target(m, a, $size, true, $synchronises)?;
                 write(m, object, offset, $size, operand(a, 0, $size));
                 Ok(Value::Void)
             },
@@ -129,7 +129,7 @@ macro_rules! exchangers {
                 "getAndSetReference",
                 "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;", UPDATES,
                 |m, a| {
-                    let (object, offset) = target(m, a, 4, true)?;
+                    let (object, offset) = target(m, a, 4, true, true)?;
                     let old = m.mem.get(object + (offset / 4) as u32);
                     m.put_ref(object, (offset / 4) as u32, a.obj(4));
                     Ok(Value::Ref(old))
@@ -189,14 +189,15 @@ fn weak_exchange_ref(m: &mut Machine, a: Args) -> Exec<Value> {
 }
 
 /// What an access of so many bytes works on. Stops before it where other threads could notice.
-fn target(m: &mut Machine, a: Args, size: u32, write: bool) -> Exec<(Addr, u64)> {
+/// Plain accesses are no synchronisation.
+fn target(m: &mut Machine, a: Args, size: u32, write: bool, synchronises: bool) -> Exec<(Addr, u64)> {
     let (object, offset) = place(m, a.obj(1), a.long(2), size.into())?;
     let (first, count) = m.elements(object, offset, size as u64);
     if write {
         m.note_write_from_outside(object, first);
     }
     if count == 1 {
-        m.point_at(object, first, write, true)?;
+        m.point_at(object, first, write, synchronises)?;
     } else {
         m.point_ranges(&[(object, first, count, write)])?;
     }
@@ -212,20 +213,20 @@ fn operand(a: Args, index: usize, size: u32) -> u64 {
     }
 }
 
-fn get_reference(m: &mut Machine, a: Args) -> Exec<Value> {
-    let (object, offset) = target(m, a, 4, false)?;
+fn get_reference(m: &mut Machine, a: Args, synchronises: bool) -> Exec<Value> {
+    let (object, offset) = target(m, a, 4, false, synchronises)?;
     Ok(Value::Ref(m.mem.get(object + (offset / 4) as u32)))
 }
 
-fn put_reference(m: &mut Machine, a: Args) -> Exec<Value> {
-    let (object, offset) = target(m, a, 4, true)?;
+fn put_reference(m: &mut Machine, a: Args, synchronises: bool) -> Exec<Value> {
+    let (object, offset) = target(m, a, 4, true, synchronises)?;
     m.put_ref(object, (offset / 4) as u32, a.obj(4));
     Ok(Value::Void)
 }
 
 /// The old value, and whether it was the expected one.
 fn exchange(m: &mut Machine, a: Args, size: u32) -> Exec<(u64, bool)> {
-    let (object, offset) = target(m, a, size, true)?;
+    let (object, offset) = target(m, a, size, true, true)?;
     let old = read(m, object, offset, size);
     let expected = operand(a, 0, size);
     if old == expected {
@@ -235,7 +236,7 @@ fn exchange(m: &mut Machine, a: Args, size: u32) -> Exec<(u64, bool)> {
 }
 
 fn exchange_ref(m: &mut Machine, a: Args) -> Exec<(Addr, bool)> {
-    let (object, offset) = target(m, a, 4, true)?;
+    let (object, offset) = target(m, a, 4, true, true)?;
     let word = (offset / 4) as u32;
     let old = m.mem.get(object + word);
     let same = old == a.obj(4);
@@ -247,7 +248,7 @@ fn exchange_ref(m: &mut Machine, a: Args) -> Exec<(Addr, bool)> {
 
 /// The old value; `f` makes the new one from it and the argument.
 fn update(m: &mut Machine, a: Args, size: u32, f: fn(u64, u64) -> u64) -> Exec<u64> {
-    let (object, offset) = target(m, a, size, true)?;
+    let (object, offset) = target(m, a, size, true, true)?;
     let old = read(m, object, offset, size);
     write(m, object, offset, size, f(old, operand(a, 0, size)));
     Ok(old)

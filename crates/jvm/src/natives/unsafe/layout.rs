@@ -4,7 +4,7 @@ use super::super::{Args, Native, Value, class_loader, native, nothing};
 use crate::class::{Field, Shape};
 use crate::machine::{Exec, Machine};
 use crate::memory::header;
-use crate::natives::effects::{ACQUIRES, CACHES, CALLS, NONE, reads_part};
+use crate::natives::effects::{ACQUIRES, CACHES, CALLS, NONE, TOGETHER, reads_part};
 use crate::world::mirror;
 
 pub(super) const ROWS: &[Native] = &[
@@ -99,7 +99,7 @@ pub(super) const ROWS: &[Native] = &[
     native(
         "defineClass0",
         "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)Ljava/lang/Class;",
-        CALLS.and(CACHES).spans(&[reads_part(2)]),
+        CALLS.and(CACHES).and(TOGETHER).spans(&[reads_part(2)]),
         class_loader::unsafe_define,
     ),
 ];
