@@ -1,4 +1,5 @@
 // about: A sleeper takes for granted that it is the interrupt that wakes it. Bad: the time is up before.
+// budget: 24 states
 public class InterruptSleepAssumed {
     public static void main(String[] args) {
         Thread sleeper = new Thread(() -> {

@@ -1,4 +1,5 @@
 // about: A thread has a handler when it starts, and main takes it away. Bad: the thread fails after that.
+// budget: 10 states
 public class HandlerTaken {
     public static void main(String[] args) {
         Thread thread = new Thread(() -> {

@@ -1,5 +1,6 @@
 // about: The cause of a NoClassDefFoundError names the thread in which the initialiser failed, not the one that asks
 //        later. (The stock JVM's message; the specification does not say.)
+// budget: 10 states
 public class ClassInitFailsWhere {
     static final class Broken {
         static int value = Integer.parseInt("none");

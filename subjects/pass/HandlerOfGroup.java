@@ -1,5 +1,6 @@
 // about: A thread group whose class says so gets the uncaught exceptions of its threads that have no handler, and so do
 //        the groups below it.
+// budget: 10 states
 public class HandlerOfGroup {
     static Thread failed;
 

@@ -1,5 +1,6 @@
 // about: The virtual machine asks a thread that dies for its handler by getUncaughtExceptionHandler(), which a subclass
 //        may override.
+// budget: 10 states
 public class HandlerOfSubclass extends Thread {
     private boolean isAsked;
 

@@ -265,7 +265,7 @@ impl Machine {
     /// Whether the program itself makes an access, or has a collection or another simple class of the library make it. What
     /// the rest of the library does for itself is meant so: caches that any thread may fill.
     fn is_of_program_access(&self, standing: &Standing) -> bool {
-        const OF_LIBRARY: [&str; 10] = [
+        const OF_LIBRARY: [&str; 12] = [
             "java/util/concurrent/",
             "java/util/logging/",
             "java/util/zip/",
@@ -276,6 +276,9 @@ impl Machine {
             "java/nio/channels/",
             "java/nio/charset/",
             "java/nio/file/",
+            // One object of this kind is shared by all formats, and nobody reads it.
+            "java/text/FieldPosition",
+            "java/text/DontCareFieldPosition",
         ];
         const SIMPLE: [&str; 6] = [
             "java/util/",

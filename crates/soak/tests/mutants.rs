@@ -13,10 +13,10 @@ use std::process::ExitCode;
 
 /// A mistake, the first seed of its window, how many programs there are in it, and runs of each on the stock JVM.
 const WINDOWS: [(Mutant, u64, u64, u32); 4] = [
-    (Mutant::VisibleAfterRelease, 40_450, 100, 0),
-    (Mutant::BookkeepingMonitorsUnseen, 40_260, 100, 0),
-    (Mutant::UnsharedLocksUnseen, 20_000, 400, 0),
-    (Mutant::InterruptLeavesWaitSet, 50_150, 100, 200),
+    (Mutant::VisibleAfterRelease, 40_450, 50, 0),
+    (Mutant::BookkeepingMonitorsUnseen, 40_260, 50, 0),
+    (Mutant::UnsharedLocksUnseen, 20_000, 50, 0),
+    (Mutant::InterruptLeavesWaitSet, 50_150, 50, 200),
 ];
 
 fn main() -> ExitCode {

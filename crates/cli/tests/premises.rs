@@ -1,0 +1,219 @@
+//! Premises of verdicts that were wrong once, as a hostile campaign found: what counts as a data race, what is searched with
+//! which option, what is said where it was not tried. On every JDK found.
+
+mod support {
+    pub mod jdks;
+    pub mod process;
+    pub mod program;
+}
+
+use support::program::Program;
+
+/// A program whose second thread does `other` beside what main does, `here`; `members` are members of the class.
+fn beside(members: &str, other: &str, here: &str) -> Program {
+    Program::new(&format!(
+        "{members}
+         interface Body {{ void run() throws Throwable; }}
+         static Thread of(Body body) {{
+             return new Thread(() -> {{
+                 try {{ body.run(); }} catch (Throwable e) {{ throw new RuntimeException(e); }} }}); }}
+         public static void main(String[] a) throws Throwable {{
+             Thread t = of(() -> {{ {other} }}); t.start(); {here} t.join(); }}"
+    ))
+}
+
+const RACE: &str = "data race, beyond which only sequentially consistent behaviour was searched";
+
+#[test]
+fn it_does_not_matter_on_whose_behalf_the_library_accesses_data() {
+    let handle = "int x; static final P o = new P(); static final java.lang.invoke.VarHandle X;
+        static { try { X = java.lang.invoke.MethodHandles.lookup().findVarHandle(P.class, \"x\", int.class); }
+                 catch (ReflectiveOperationException e) { throw new Error(e); } }";
+    let reflected = "public int x; static final P o = new P();";
+    let programs = [
+        // Plain accesses, by whatever means.
+        (handle, "X.set(o, 1);", "int r = o.x;"),
+        (reflected, "P.class.getField(\"x\").setInt(o, 1);", "int r = o.x;"),
+        // One that synchronises beside one that does not.
+        (handle, "X.setVolatile(o, 1);", "int r = o.x;"),
+        // Elements of the program's arrays.
+        ("static byte[] b = new byte[2];", "b[0] = 1;", "new String(b);"),
+        (
+            "static byte[] b = new byte[2];",
+            "b[1] = 1;",
+            "new java.util.zip.CRC32().update(b);",
+        ),
+        (
+            "static int[] b = new int[2];",
+            "b[1] = 1;",
+            "Arrays.equals(b, new int[2]);",
+        ),
+        (
+            "static byte[] b = new byte[2];",
+            "java.nio.ByteBuffer.wrap(b).put((byte) 1);",
+            "int r = b[0];",
+        ),
+        // Objects of simple classes of the library.
+        (
+            "static StringBuilder b = new StringBuilder(\"ab\");",
+            "b.setCharAt(0, 'c');",
+            "b.toString();",
+        ),
+        (
+            "static List<Integer> l = new ArrayList<>();",
+            "l.add(1);",
+            "l.size();",
+        ),
+        (
+            "static java.text.SimpleDateFormat f = new java.text.SimpleDateFormat(\"yyyy\");
+             static { f.format(new Date(0)); }",
+            "f.format(new Date(0));",
+            "f.format(new Date(0));",
+        ),
+    ];
+    for (members, other, here) in programs {
+        beside(members, other, here).check(&["--max-time", "20s"], 3, &["bounded"]);
+    }
+    beside(reflected, "P.class.getField(\"x\").setInt(o, 1);", "int r = o.x;").check(&[], 3, &[RACE, "P.x"]);
+    // What is ordered is no race.
+    beside(
+        reflected,
+        "P.class.getField(\"x\").setInt(o, 1);",
+        "t.join(); int r = o.x;",
+    )
+    .check(&[], 0, &[]);
+    beside(handle, "X.setVolatile(o, 1);", "int r = (int) X.getVolatile(o);").check(&[], 0, &[]);
+}
+
+#[test]
+fn races_are_seen_before_each_bytecode_too() {
+    let options = ["--granularity", "bytecode"];
+    beside("static int x;", "x = 1;", "int r = x;").check(&options, 3, &[RACE]);
+    beside("static int[] x = new int[1];", "x[0] = 1;", "int r = x[0];").check(&options, 3, &[RACE]);
+    beside("static volatile int x;", "x = 1;", "int r = x;").check(
+        &options,
+        0,
+        &["no data race was found between the program's own instructions"],
+    );
+}
+
+#[test]
+fn weak_modes_are_not_sequentially_consistent() {
+    let members = "static final java.util.concurrent.atomic.AtomicInteger x = new java.util.concurrent.atomic.AtomicInteger(),
+        y = new java.util.concurrent.atomic.AtomicInteger();";
+    let said = ["accesses that order less than volatile ones"];
+    beside(members, "x.lazySet(1); y.get();", "y.lazySet(1); x.get();").check(&[], 3, &said);
+    beside(members, "x.setRelease(1);", "x.getAcquire();").check(&[], 3, &said);
+    beside(members, "x.lazySet(1); y.get();", "y.lazySet(1); x.get();").check(&["--memory", "sc"], 0, &[]);
+    beside(members, "x.set(1); y.get();", "y.set(1); x.get();").check(&[], 0, &[]);
+}
+
+#[test]
+fn who_waits_for_ever_is_found_with_every_option() {
+    let forgets = "static final Object L = new Object(); static volatile int x;
+        public static void main(String[] a) throws Exception {
+            Thread t = new Thread(() -> { while (true) { x = 1; x = 0; } });
+            t.setDaemon(true); t.start(); synchronized (L) { L.wait(); } }";
+    let program = Program::new(forgets);
+    for options in [
+        &[][..],
+        &["--storage", "exact"],
+        &["--choices", "spurious"],
+        &["--strategy", "bfs"],
+    ] {
+        program.check(options, 1, &["starvation"]);
+    }
+    program.check(&["--threads", "2"], 0, &["nobody looked for threads that wait"]);
+}
+
+#[test]
+fn a_timed_wait_beside_a_spin_ends_with_every_storage() {
+    let program = Program::new(
+        "static volatile boolean done;
+         public static void main(String[] a) throws Exception {
+             Thread t = new Thread(() -> { while (!done) Thread.onSpinWait(); }); t.start();
+             t.join(10); assert !t.isAlive(); }",
+    );
+    program.check(&[], 1, &["assertion"]);
+    program.check(&["--storage", "exact"], 1, &["assertion"]);
+}
+
+#[test]
+fn keeping_each_other_going_round_is_said() {
+    let program = Program::new(
+        "static volatile boolean one, two;
+         static void polite(boolean first) {
+             while (true) {
+                 if (first) one = true; else two = true;
+                 if (!(first ? two : one)) return;
+                 if (first) one = false; else two = false; } }
+         public static void main(String[] a) throws Exception {
+             Thread t = new Thread(() -> { polite(false); two = false; }); t.start();
+             polite(true); one = false; t.join(); }",
+    );
+    program.check(&[], 0, &["keep each other going round for ever"]);
+}
+
+#[test]
+fn the_collector_may_come_at_any_moment() {
+    let weak =
+        "static java.lang.ref.WeakReference<Object> w = new java.lang.ref.WeakReference<>(new Object());";
+    let program = Program::new(&format!(
+        "{weak} public static void main(String[] a) {{ assert w.get() != null; }}"
+    ));
+    program.check(&[], 0, &["weak references were cleared by System.gc alone"]);
+    program.check(&["--collect", "any"], 1, &["assertion"]);
+    let queue = Program::new(
+        "public static void main(String[] a) {
+             var q = new java.lang.ref.ReferenceQueue<Object>();
+             var w = new java.lang.ref.WeakReference<Object>(new Object(), q);
+             System.gc(); assert q.poll() == null; }",
+    );
+    queue.check(&[], 1, &["assertion"]);
+    queue.replays();
+    let finalized = Program::new(
+        "@Override protected void finalize() { throw new IllegalStateException(); }
+         public static void main(String[] a) { new P(); System.gc(); }",
+    );
+    finalized.check(&[], 0, &["finalizers were not run"]);
+}
+
+#[test]
+fn classes_that_loaders_define_are_seen_by_others() {
+    let members = "static class L extends ClassLoader {
+            void define(byte[] b) { defineClass(\"P$T\", b, 0, b.length); }
+            boolean has() { return findLoadedClass(\"P$T\") != null; } }
+        static class T { }
+        static final L l = new L(); static final byte[] b;
+        static { try (var in = P.class.getResourceAsStream(\"P$T.class\")) { b = in.readAllBytes(); }
+                 catch (java.io.IOException e) { throw new Error(e); } }";
+    beside(members, "l.define(b);", "assert !l.has();").check(&[], 1, &["assertion"]);
+    beside(members, "l.define(b);", "assert l.has();").check(&[], 1, &["assertion"]);
+}
+
+#[test]
+fn natives_that_work_on_shared_memory_are_seen() {
+    let file =
+        "static byte[] b = new byte[1]; static java.io.FileOutputStream o; static java.io.FileInputStream i;
+        static { try { o = new java.io.FileOutputStream(\"f\"); i = new java.io.FileInputStream(\"P.java\"); }
+                 catch (java.io.IOException e) { throw new Error(e); } }";
+    let programs = [
+        ("i.read(b);", "assert b[0] == 0;"),
+        (
+            "o.write(b); assert java.nio.file.Files.readAllBytes(java.nio.file.Path.of(\"f\"))[0] == 0;",
+            "b[0] = 1;",
+        ),
+        (
+            "i.getChannel().read(java.nio.ByteBuffer.wrap(b));",
+            "assert b[0] == 0;",
+        ),
+        (
+            "var d = new java.util.zip.Inflater(); d.setInput(b); assert d.getRemaining() == 1; i.close();",
+            "i.read();",
+        ),
+        ("assert i.getFD().valid();", "i.close();"),
+    ];
+    for (other, here) in programs {
+        beside(file, other, here).check(&["--memory", "sc"], 1, &[]);
+    }
+}
