@@ -16,6 +16,8 @@
 #[cfg(feature = "checked")]
 mod checks;
 mod reservation;
+#[cfg(test)]
+mod tests;
 
 use reservation::Reservation;
 
