@@ -10,6 +10,7 @@ mod bench;
 mod demo;
 mod fuzz;
 mod libraries;
+mod sanitize;
 mod setup;
 mod shell;
 mod soak;
@@ -68,6 +69,8 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
+    /// Test the machine's memory and states under AddressSanitizer (Linux on x86-64)
+    Sanitize,
     /// Judge random concurrent programs until stopped (Ctrl-C); the next soak goes on from there
     Soak {
         /// The JDK to use (17 to 25); found by itself if not given
@@ -117,6 +120,7 @@ fn main() -> ExitCode {
             Some(times) => fuzz::execute(times, seed),
             None => fuzz::run(count),
         },
+        Command::Sanitize => sanitize::run(),
         Command::Soak { jdk, arguments } => soak::run(jdk, &arguments),
     };
     // Printed by hand: returned from `main`, an error would bring a backtrace that helps nobody here.
