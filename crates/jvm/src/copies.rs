@@ -95,7 +95,7 @@ impl Machine {
     }
 
     /// Whether a copy of the running thread has begun and is not done.
-    fn is_copying(&self) -> bool {
+    pub(crate) fn is_copying(&self) -> bool {
         self.mem.get(self.current + tcb::COPIED) != 0
     }
 

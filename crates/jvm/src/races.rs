@@ -28,7 +28,9 @@ const TRUSTED: [&str; 7] = [
 ];
 
 /// The same for fields of single classes: caches that any thread may fill.
-const TRUSTED_CLASSES: [&str; 4] = [
+const TRUSTED_CLASSES: [&str; 5] = [
+    // One object is shared by all formats, and nobody reads it.
+    "java/text/DontCareFieldPosition",
     "java/lang/String",
     "java/lang/Class",
     "java/lang/ClassLoader",
@@ -265,7 +267,7 @@ impl Machine {
     /// Whether the program itself makes an access, or has a collection or another simple class of the library make it. What
     /// the rest of the library does for itself is meant so: caches that any thread may fill.
     fn is_of_program_access(&self, standing: &Standing) -> bool {
-        const OF_LIBRARY: [&str; 12] = [
+        const OF_LIBRARY: [&str; 10] = [
             "java/util/concurrent/",
             "java/util/logging/",
             "java/util/zip/",
@@ -276,9 +278,6 @@ impl Machine {
             "java/nio/channels/",
             "java/nio/charset/",
             "java/nio/file/",
-            // One object of this kind is shared by all formats, and nobody reads it.
-            "java/text/FieldPosition",
-            "java/text/DontCareFieldPosition",
         ];
         const SIMPLE: [&str; 6] = [
             "java/util/",
