@@ -10,7 +10,7 @@ use crate::library::JPF;
 use crate::load::primitive_array_id;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::header;
-use crate::natives::effects::{CHOOSES, FILES, NONE, UPDATES, reads_whole};
+use crate::natives::effects::{CHOOSES, FILES, NONE, READS, UPDATES};
 use crate::thread::system;
 use crate::visibility::Grant;
 
@@ -26,54 +26,30 @@ pub const TABLES: &[Table] = &[(
         native("getInt", "(II)I", CHOOSES, |m, a| {
             between(m, "Verify.getInt", a.int(0), a.int(1))
         }),
-        native(
-            "getIntFromList",
-            "([I)I",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_int(m, a, "Verify.getIntFromList"),
-        ),
-        native(
-            "getIntFromSet",
-            "([I)I",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_int(m, a, "Verify.getIntFromSet"),
-        ),
-        native(
-            "getLongFromList",
-            "([J)J",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_long(m, a, "Verify.getLongFromList"),
-        ),
-        native(
-            "getLongFromSet",
-            "([J)J",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_long(m, a, "Verify.getLongFromSet"),
-        ),
-        native(
-            "getFloatFromList",
-            "([F)F",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_float(m, a, "Verify.getFloatFromList"),
-        ),
-        native(
-            "getFloatFromSet",
-            "([F)F",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_float(m, a, "Verify.getFloatFromSet"),
-        ),
-        native(
-            "getDoubleFromList",
-            "([D)D",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_double(m, a, "Verify.getDoubleFromList"),
-        ),
-        native(
-            "getDoubleFromSet",
-            "([D)D",
-            CHOOSES.spans(&[reads_whole(0)]),
-            |m, a| choose_double(m, a, "Verify.getDoubleFromSet"),
-        ),
+        native("getIntFromList", "([I)I", CHOOSES.and(READS), |m, a| {
+            choose_int(m, a, "Verify.getIntFromList")
+        }),
+        native("getIntFromSet", "([I)I", CHOOSES.and(READS), |m, a| {
+            choose_int(m, a, "Verify.getIntFromSet")
+        }),
+        native("getLongFromList", "([J)J", CHOOSES.and(READS), |m, a| {
+            choose_long(m, a, "Verify.getLongFromList")
+        }),
+        native("getLongFromSet", "([J)J", CHOOSES.and(READS), |m, a| {
+            choose_long(m, a, "Verify.getLongFromSet")
+        }),
+        native("getFloatFromList", "([F)F", CHOOSES.and(READS), |m, a| {
+            choose_float(m, a, "Verify.getFloatFromList")
+        }),
+        native("getFloatFromSet", "([F)F", CHOOSES.and(READS), |m, a| {
+            choose_float(m, a, "Verify.getFloatFromSet")
+        }),
+        native("getDoubleFromList", "([D)D", CHOOSES.and(READS), |m, a| {
+            choose_double(m, a, "Verify.getDoubleFromList")
+        }),
+        native("getDoubleFromSet", "([D)D", CHOOSES.and(READS), |m, a| {
+            choose_double(m, a, "Verify.getDoubleFromSet")
+        }),
         native("getInt", "(Ljava/lang/String;)I", CHOOSES, CONFIGURED),
         native("getDouble", "(Ljava/lang/String;)D", CHOOSES, CONFIGURED),
         native(
@@ -253,6 +229,8 @@ fn set_counter(m: &mut Machine, id: i32, value: i32) -> Exec<Value> {
         m.put_ref(m.system, system::COUNTERS, larger);
         counters = larger;
     }
+    // It was seen when its value was asked for.
+    m.note_seen(&[(counters, header::ARRAY_DATA + id, 1, true)]);
     m.mem.put(counters, header::ARRAY_DATA + id, value as u32);
     Ok(Value::Void)
 }
