@@ -77,7 +77,24 @@ impl ClassPath {
                     .push(format!("class path entry {} does not exist{by}", path.display()));
                 continue;
             };
-            if !known.insert(real) {
+            if !known.insert(real.clone()) {
+                continue;
+            }
+            // The program may read what is on the class path, and must not say itself what that is.
+            let elsewhere = |jar: &Arc<Path>| {
+                let folder = jar
+                    .parent()
+                    .and_then(|folder| match folder.as_os_str().is_empty() {
+                        true => Path::new(".").canonicalize().ok(),
+                        false => folder.canonicalize().ok(),
+                    });
+                folder.is_none_or(|folder| !real.starts_with(folder))
+            };
+            if path.is_dir() && named_by.as_ref().is_some_and(elsewhere) {
+                self.warnings.push(format!(
+                    "class path entry {} is left out{by}: it is a folder outside the jar's own; name it on the class path",
+                    path.display()
+                ));
                 continue;
             }
             if path.is_dir() {

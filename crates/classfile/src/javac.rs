@@ -1,5 +1,6 @@
 //! Compiles Java sources with the JDK's own compiler.
 
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -55,7 +56,10 @@ pub fn compile(
     let run = |preview: bool| {
         let release = if preview { Some(jdk.major()) } else { release };
         let mut command = command(&javac, release, preview);
-        command.arg("-d").arg(out).arg("-cp").arg(&joined).args(sources);
+        // Processors and plugins would be host code: they are looked for where there are none, not on the class path.
+        command.arg("-processorpath").arg(out);
+        command.arg("-d").arg(out).arg("-cp").arg(as_file(&joined));
+        command.args(sources.iter().map(|source| as_file(source.as_os_str())));
         let output = command.output().map_err(|error| CompileError::NotStarted {
             javac: javac.clone(),
             reason: error.to_string(),
@@ -76,6 +80,18 @@ pub fn compile(
         }
         result => result,
     }
+}
+
+/// A path that javac does not take for an option or for a file of options.
+fn as_file(path: &OsStr) -> OsString {
+    let first = path.as_encoded_bytes().first();
+    let mut file = OsString::from(if matches!(first, Some(b'@' | b'-')) {
+        "./"
+    } else {
+        ""
+    });
+    file.push(path);
+    file
 }
 
 /// javac with all options but those that name files.

@@ -117,6 +117,27 @@ fn multi_release_jars() {
     );
 }
 
+/// A program must not open the host's folders to itself.
+#[test]
+fn the_manifest_adds_no_folders_elsewhere() {
+    let temp = TempDir::new().unwrap();
+    let root = temp.path();
+    folder(root, &[("elsewhere/D.class", "elsewhere")]);
+    std::fs::create_dir_all(root.join("own")).unwrap();
+    for named in ["../elsewhere/", "/", "file:/etc/", ".."] {
+        let manifest = format!("Manifest-Version: 1.0\nClass-Path: {named}\n\n");
+        let own = jar(&root.join("own/own.jar"), &[("META-INF/MANIFEST.MF", &manifest)]);
+        let class_path = ClassPath::open(&[own], 17).unwrap();
+        assert_eq!(class(&class_path, "D"), None);
+        assert_eq!(class_path.entries().count(), 1, "{named}");
+        let warned = class_path
+            .warnings()
+            .iter()
+            .any(|text| text.contains("is left out"));
+        assert!(warned, "{named}: {:?}", class_path.warnings());
+    }
+}
+
 #[test]
 fn the_manifest_adds_entries_right_after_its_jar() {
     let temp = TempDir::new().unwrap();

@@ -103,6 +103,49 @@ fn is_bad_input(outcome: &Outcome, names: &str) {
     }
 }
 
+/// Of what is on the class path, nothing may run in javac, which has no sandbox; and no file is a list of its options.
+#[test]
+fn javac_runs_no_code_of_the_program() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name);
+    let plugin = "import com.sun.source.util.*;
+        public class Evil implements Plugin {
+            public String getName() { return \"evil\"; }
+            public boolean autoStart() { return true; }
+            public void init(JavacTask task, String... arguments) {
+                try { new java.io.File(System.getProperty(\"user.dir\"), \"ran\").createNewFile(); }
+                catch (java.io.IOException e) { throw new RuntimeException(e); } } }";
+    std::fs::write(at("Evil.java"), plugin).expect("a source file");
+    std::fs::create_dir_all(at("cp/META-INF/services")).expect("a folder");
+    std::fs::write(at("cp/META-INF/services/com.sun.source.util.Plugin"), "Evil").expect("a file");
+    let jdk = &jdks::all().expect("a JDK")[0];
+    let compiled = std::process::Command::new(jdk.home().join("bin/javac"))
+        .args(["-proc:none", "-d", "cp", "Evil.java"])
+        .current_dir(folder.path())
+        .status()
+        .expect("javac runs");
+    assert!(compiled.success());
+    std::fs::write(
+        at("M.java"),
+        "public class M { public static void main(String[] a) { } }",
+    )
+    .expect("a source file");
+    std::fs::write(at("x.java"), "-d . M.java").expect("a file of options");
+    std::fs::write(at("@x.java"), "class X { }").expect("a source file");
+    for arguments in [&["-cp", "cp", "M.java"][..], &["@x.java"]] {
+        let _ = std::process::Command::new(env!("CARGO_BIN_EXE_beeline"))
+            .arg("run")
+            .arg("--jdk")
+            .arg(jdk.home())
+            .args(arguments)
+            .current_dir(folder.path())
+            .output()
+            .expect("beeline runs");
+    }
+    assert!(!at("ran").exists(), "a plugin ran");
+    assert!(!at("M.class").exists(), "a file of options was read");
+}
+
 #[test]
 fn a_missing_class_is_bad_input() {
     let folder = TempDir::new().unwrap();

@@ -24,7 +24,7 @@ pub const TABLES: &[Table] = &[(
             CALLS.and(CACHES).and(TOGETHER).spans(&[reads_part(2)]),
             |m, a| {
                 let name = optional_name(m, a.obj(1));
-                let bytes = part_of(m, a, 2);
+                let bytes = part_of(m, a, 2)?;
                 let class = define(m, a.obj(0), name, &bytes, false, None, 0)?;
                 Ok(protection::with(m, class, a.obj(5)))
             },
@@ -105,9 +105,20 @@ fn point(m: &mut Machine, loader: Addr, name: &str, write: bool) -> Exec<()> {
 }
 
 /// The bytes of an array argument from an offset, so many: the two arguments after it.
-fn part_of(m: &Machine, a: Args, array: usize) -> Vec<u8> {
-    let (from, count) = (a.int(array + 1) as usize, a.int(array + 2) as usize);
-    m.array_bytes(a.obj(array))[from..from + count].to_vec()
+fn part_of(m: &mut Machine, a: Args, array: usize) -> Exec<Vec<u8>> {
+    if a.obj(array) == 0 {
+        return Err(m.throw_new_plain("java/lang/NullPointerException"));
+    }
+    let (from, count) = (a.int(array + 1) as i64, a.int(array + 2) as i64);
+    let length = m.array_length(a.obj(array)) as i64;
+    if from < 0 || count < 0 || from + count > length {
+        let text = format!(
+            "Array region {from}..{} out of bounds for length {length}",
+            from + count
+        );
+        return Err(m.throw_new("java/lang/ArrayIndexOutOfBoundsException", &text));
+    }
+    Ok(m.array_bytes(a.obj(array))[from as usize..(from + count) as usize].to_vec())
 }
 
 fn optional_name(m: &mut Machine, name: Addr) -> Option<String> {
@@ -261,7 +272,7 @@ fn rename(def: &mut ClassDef, name: Arc<str>) {
 fn define_in_lookup(m: &mut Machine, a: Args) -> Exec<Value> {
     const HIDDEN: i32 = 2;
     let lookup = m.class_of_mirror(a.obj(1));
-    let bytes = part_of(m, a, 3);
+    let bytes = part_of(m, a, 3)?;
     let flags = a.int(8);
     let hidden = flags & HIDDEN != 0;
     let name = optional_name(m, a.obj(2));
@@ -274,7 +285,7 @@ fn define_in_lookup(m: &mut Machine, a: Args) -> Exec<Value> {
 
 pub(super) fn unsafe_define(m: &mut Machine, a: Args) -> Exec<Value> {
     let name = optional_name(m, a.obj(1));
-    let bytes = part_of(m, a, 2);
+    let bytes = part_of(m, a, 2)?;
     let class = define(m, a.obj(5), name, &bytes, false, None, 0)?;
     Ok(protection::with(m, class, a.obj(6)))
 }

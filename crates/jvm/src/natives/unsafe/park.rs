@@ -53,6 +53,11 @@ fn unpark(m: &mut Machine, a: Args) -> Exec<Value> {
     if a.obj(1) == 0 {
         return Ok(Value::Void);
     }
+    if m.find_offset(m.class_of(a.obj(1)), "eetop").is_none() {
+        return Err(Trap::Unsupported(
+            "Unsafe.unpark of an object that is no thread".into(),
+        ));
+    }
     if let Some(block) = m.block_of_thread(a.obj(1)) {
         m.mem.put(block, tcb::PERMIT, 1);
         m.note_release(block, tcb::PERMIT);
