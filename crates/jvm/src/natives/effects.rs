@@ -117,11 +117,6 @@ pub const fn reads_whole(array: usize) -> Span {
     span(Extent::Whole(array), false)
 }
 
-/// Writes all elements of the array in this slot.
-pub const fn writes_whole(array: usize) -> Span {
-    span(Extent::Whole(array), true)
-}
-
 /// Reads memory outside the heap: the slots of the address and of the number of bytes.
 pub const fn reads_outside(address: usize, count: usize) -> Span {
     span(Extent::Outside(address, count), false)

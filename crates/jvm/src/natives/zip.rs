@@ -4,7 +4,9 @@
 //! stream: each call with its input, from which a coder can be made that stands where this one does. Coders are kept
 //! beside states; one that has seen something else than its stream, because the search went back, is made anew.
 
-use crate::natives::effects::{NONE, OUTSIDE, READS, reads_outside, reads_part, writes_outside, writes_part};
+use crate::natives::effects::{
+    Effects, NONE, OUTSIDE, READS, reads_outside, reads_part, writes_outside, writes_part,
+};
 use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 use rustc_hash::FxHashMap;
 
@@ -52,6 +54,12 @@ pub const TABLES: &[Table] = &[
     ),
 ];
 
+/// What coding from one end to another does, by what the ends are.
+const BYTES_TO_BYTES: Effects = OUTSIDE.spans(&[reads_part(3), writes_part(6)]);
+const BYTES_TO_BUFFER: Effects = OUTSIDE.spans(&[reads_part(3), writes_outside(6, 8)]);
+const BUFFER_TO_BYTES: Effects = OUTSIDE.spans(&[reads_outside(3, 5), writes_part(6)]);
+const BUFFER_TO_BUFFER: Effects = OUTSIDE.spans(&[reads_outside(3, 5), writes_outside(6, 8)]);
+
 const INFLATER: &[Native] = &[
     native("init", "(Z)J", OUTSIDE, |m, a| {
         let wrapped = !a.bool(0);
@@ -75,30 +83,18 @@ const INFLATER: &[Native] = &[
             set_dictionary(m, a.long(0), &bytes)
         },
     ),
-    native(
-        "inflateBytesBytes",
-        "(J[BII[BII)J",
-        OUTSIDE.spans(&[reads_part(3), writes_part(6)]),
-        |m, a| inflate(m, a, array_end(a, 3), array_end(a, 6)),
-    ),
-    native(
-        "inflateBytesBuffer",
-        "(J[BIIJI)J",
-        OUTSIDE.spans(&[reads_part(3), writes_outside(6, 8)]),
-        |m, a| inflate(m, a, array_end(a, 3), buffer_end(a, 6)),
-    ),
-    native(
-        "inflateBufferBytes",
-        "(JJI[BII)J",
-        OUTSIDE.spans(&[reads_outside(3, 5), writes_part(6)]),
-        |m, a| inflate(m, a, buffer_end(a, 3), array_end(a, 6)),
-    ),
-    native(
-        "inflateBufferBuffer",
-        "(JJIJI)J",
-        OUTSIDE.spans(&[reads_outside(3, 5), writes_outside(6, 8)]),
-        |m, a| inflate(m, a, buffer_end(a, 3), buffer_end(a, 6)),
-    ),
+    native("inflateBytesBytes", "(J[BII[BII)J", BYTES_TO_BYTES, |m, a| {
+        inflate(m, a, array_end(a, 3), array_end(a, 6))
+    }),
+    native("inflateBytesBuffer", "(J[BIIJI)J", BYTES_TO_BUFFER, |m, a| {
+        inflate(m, a, array_end(a, 3), buffer_end(a, 6))
+    }),
+    native("inflateBufferBytes", "(JJI[BII)J", BUFFER_TO_BYTES, |m, a| {
+        inflate(m, a, buffer_end(a, 3), array_end(a, 6))
+    }),
+    native("inflateBufferBuffer", "(JJIJI)J", BUFFER_TO_BUFFER, |m, a| {
+        inflate(m, a, buffer_end(a, 3), buffer_end(a, 6))
+    }),
     native("getAdler", "(J)I", OUTSIDE, checksum),
     native("reset", "(J)V", OUTSIDE, reset),
     native("end", "(J)V", OUTSIDE, end),
@@ -127,30 +123,18 @@ const DEFLATER: &[Native] = &[
             set_dictionary(m, a.long(0), &bytes)
         },
     ),
-    native(
-        "deflateBytesBytes",
-        "(J[BII[BIIII)J",
-        OUTSIDE.spans(&[reads_part(3), writes_part(6)]),
-        |m, a| deflate(m, a, array_end(a, 3), array_end(a, 6)),
-    ),
-    native(
-        "deflateBytesBuffer",
-        "(J[BIIJIII)J",
-        OUTSIDE.spans(&[reads_part(3), writes_outside(6, 8)]),
-        |m, a| deflate(m, a, array_end(a, 3), buffer_end(a, 6)),
-    ),
-    native(
-        "deflateBufferBytes",
-        "(JJI[BIIII)J",
-        OUTSIDE.spans(&[reads_outside(3, 5), writes_part(6)]),
-        |m, a| deflate(m, a, buffer_end(a, 3), array_end(a, 6)),
-    ),
-    native(
-        "deflateBufferBuffer",
-        "(JJIJIII)J",
-        OUTSIDE.spans(&[reads_outside(3, 5), writes_outside(6, 8)]),
-        |m, a| deflate(m, a, buffer_end(a, 3), buffer_end(a, 6)),
-    ),
+    native("deflateBytesBytes", "(J[BII[BIIII)J", BYTES_TO_BYTES, |m, a| {
+        deflate(m, a, array_end(a, 3), array_end(a, 6))
+    }),
+    native("deflateBytesBuffer", "(J[BIIJIII)J", BYTES_TO_BUFFER, |m, a| {
+        deflate(m, a, array_end(a, 3), buffer_end(a, 6))
+    }),
+    native("deflateBufferBytes", "(JJI[BIIII)J", BUFFER_TO_BYTES, |m, a| {
+        deflate(m, a, buffer_end(a, 3), array_end(a, 6))
+    }),
+    native("deflateBufferBuffer", "(JJIJIII)J", BUFFER_TO_BUFFER, |m, a| {
+        deflate(m, a, buffer_end(a, 3), buffer_end(a, 6))
+    }),
     native("getAdler", "(J)I", OUTSIDE, checksum),
     native("reset", "(J)V", OUTSIDE, reset),
     native("end", "(J)V", OUTSIDE, end),
