@@ -83,6 +83,11 @@ pub struct SearchArgs {
     #[arg(long, value_name = "WHAT,…", value_delimiter = ',')]
     pub choices: Vec<Choosing>,
 
+    /// Let threads find the library as if nobody had used it before them. Else what it prepares when it is first used
+    /// (formats, time zones, digests, logging) is ready when the first thread starts
+    #[arg(long)]
+    pub cold: bool,
+
     /// Schedules to sample, for walk, pct and pos
     #[arg(long, value_name = "N")]
     pub walks: Option<u64>,
@@ -168,6 +173,7 @@ impl SearchArgs {
                 Collecting::Any => Collect::Any,
             },
             choices: self.choices.iter().copied().collect(),
+            cold: self.cold,
         };
         Settings {
             environment: environment.to_map(),

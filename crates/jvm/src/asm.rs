@@ -43,6 +43,7 @@ pub mod op {
     pub const IF_ACMPNE: u8 = 0xa6;
     pub const IF_ICMPLT: u8 = 0xa1;
     pub const IFNULL: u8 = 0xc6;
+    pub const IFNONNULL: u8 = 0xc7;
     pub const IF_ACMPEQ: u8 = 0xa5;
     pub const GOTO: u8 = 0xa7;
     pub const GETSTATIC: u8 = 0xb2;

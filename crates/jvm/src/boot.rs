@@ -79,6 +79,7 @@ impl Machine {
         self.referent_offset = self.offset(reference, "referent");
         self.class_module_offset = self.offset(self.class_class, "module");
         self.make_support();
+        self.make_ready_classes();
         for name in [
             "java/lang/String",
             "java/lang/System",

@@ -115,6 +115,8 @@ pub struct Environment {
     pub timeouts: Timeouts,
     pub collect: Collect,
     pub choices: BTreeSet<Choosing>,
+    /// Threads find the library as if nobody had used it before them; see [`crate::ready`].
+    pub cold: bool,
 }
 
 impl Environment {
@@ -131,6 +133,9 @@ impl Environment {
             let names: Vec<String> = self.choices.iter().map(Choosing::to_string).collect();
             map.insert("choices".to_string(), names.join(","));
         }
+        if self.cold {
+            map.insert("cold".to_string(), "true".to_string());
+        }
         map
     }
 
@@ -140,6 +145,7 @@ impl Environment {
             match name.as_str() {
                 "timeouts" => environment.timeouts = value.parse()?,
                 "collect" if value == "any" => environment.collect = Collect::Any,
+                "cold" if value == "true" => environment.cold = true,
                 "choices" => {
                     let choices = value.split(',').map(str::parse);
                     environment.choices = choices.collect::<Result<_, _>>()?;

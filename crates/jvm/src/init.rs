@@ -73,6 +73,7 @@ impl Machine {
             mirror::ERRONEOUS => Err(self.initialisation_failed_before(class)),
             _ => {
                 self.link_class(class)?;
+                self.note_part_used(class);
                 self.point_before_initialisation(class)?;
                 self.mem
                     .put(mirror_object, hidden + mirror::INIT_STATE, mirror::IN_PROGRESS);

@@ -354,9 +354,12 @@ impl Machine {
             ($insn:expr, $object:expr, $write:expr) => {
                 let is_final = $insn.x & field_flags::FINAL != 0;
                 if is_final && $write {
-                    self.note_final_write($object);
+                    self.note_final_write($object, $insn.a as u32);
                 }
-                if $write || !is_final || self.visibility.finals_escape {
+                let counts = $write
+                    || !is_final
+                    || self.visibility.finals_escape && self.final_escapes($object, $insn.a as u32);
+                if counts {
                     let volatile = $insn.x & field_flags::VOLATILE != 0;
                     point!($object, $insn.a as u32, $write, volatile);
                 }

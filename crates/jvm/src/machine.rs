@@ -152,6 +152,8 @@ pub struct Machine {
     /// Where `Reference.referent` is.
     pub(crate) referent_offset: u32,
     pub(crate) support: crate::support::Support,
+    /// Classes whose initialisers make parts of the library ready.
+    pub(crate) ready_classes: Vec<crate::class::ClassId>,
     pub(crate) names: crate::names::Names,
     /// Identities of the threads that have run in this step. New objects are named after the one that made
     /// them, and say which it was until they get their names.
@@ -254,6 +256,7 @@ impl Machine {
             class_module_offset: 0,
             referent_offset: 0,
             support: Default::default(),
+            ready_classes: Vec::new(),
             names: Default::default(),
             namers: Vec::new(),
             sites_of_new: FxHashMap::default(),

@@ -83,7 +83,7 @@ impl Machine {
             self.mem.put(block, tcb::BLOCKER, 0);
         }
         self.visibility.alone = self.is_alone(block);
-        self.visibility.quiet = 0;
+        self.visibility.quiet.begin_step();
         self.visibility.pending = None;
         self.visibility.pending_parts.clear();
         let stop = self.execute(stride);

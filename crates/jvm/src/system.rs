@@ -137,7 +137,15 @@ impl JavaSystem {
         let environment = &self.machine.config.environment;
         let unknown = self.machine.choices.unknown.iter();
         let unknown = unknown.filter_map(|unknown| unknown.sentence(environment));
-        assumed.chain(unknown).map(str::to_string).collect()
+        let mut all: Vec<String> = assumed.chain(unknown).map(str::to_string).collect();
+        let ready = self.machine.ready_parts();
+        if !ready.is_empty() {
+            all.push(format!(
+                "what the library prepares at its first use was ready when the first thread started: {} (`--cold`)",
+                ready.join(", ")
+            ));
+        }
+        all
     }
 
     /// Makes sure that questions can be asked about states, so that what they name and does not exist is refused before

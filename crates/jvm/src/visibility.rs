@@ -22,15 +22,13 @@ use crate::hash::mix;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::mutants::Mutant;
+use crate::quiet::Quiet;
 use crate::spending::in_parts;
 use crate::thread::{Status, tcb};
 use crate::world::mirror;
 
-/// Accesses to shared objects that one step may make without being noticed. More of them may be a loop that
-/// waits for another thread, which must get its turn.
-const QUIET_LIMIT: u32 = 200;
-
-/// Stands for all final fields among the contended locations.
+/// Stands among the contended locations for the fact that there are final fields which are like others; tells these from
+/// other locations.
 const FINAL_FIELDS: u64 = 1;
 
 /// Stands for what threads wait for among the contended locations.
@@ -101,15 +99,14 @@ pub struct Visibility {
     pub(crate) alone: bool,
     /// A whole line was one step while others were there.
     pub(crate) lines_hide: bool,
-    /// A final field was written when others could reach its object: such fields are like others then.
+    /// A final field was written when others could reach its object: that field is like others then.
     pub(crate) finals_escape: bool,
     pub(crate) pending: Option<Pending>,
     /// All that the operation accesses before which a thread stopped, if it is more than one word.
     pub(crate) pending_parts: Vec<Range>,
     /// The native in which a thread stopped before an operation.
     pub(crate) stopped_in: Option<crate::class::MethodId>,
-    /// Accesses to shared objects in this step that were not visible.
-    pub(crate) quiet: u32,
+    pub(crate) quiet: Quiet,
 }
 
 impl Visibility {
@@ -146,6 +143,10 @@ impl Visibility {
             one.learn(&contended);
         }
         grown || too_much
+    }
+
+    pub(crate) fn is_contended_for(&self, location: u64) -> bool {
+        self.contended.contains(&location)
     }
 
     /// Whether somebody asks what threads wait for. From then on others see who holds a monitor.
@@ -203,7 +204,7 @@ impl Machine {
     /// The step ends before the next access to a shared object: somebody else has become able to go on.
     pub(crate) fn end_step_soon(&mut self) {
         self.visibility.alone = false;
-        self.visibility.quiet = QUIET_LIMIT;
+        self.visibility.quiet.end_soon();
         self.granted = Grant::None;
     }
 
@@ -248,21 +249,32 @@ impl Machine {
     }
 
     /// A final field is written. Others normally reach an object only when that has happened.
-    pub(crate) fn note_final_write(&mut self, object: Addr) {
+    pub(crate) fn note_final_write(&mut self, object: Addr, offset: u32) {
         if self.to_points
-            && !self.visibility.finals_escape
             && self.mem.get(object) & header::SHARED != 0
             && self.class_of(object) != self.class_class
         {
-            self.contend_for(FINAL_FIELDS);
-            self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
+            self.note_final_escapes(object, offset);
         }
+    }
+
+    fn note_final_escapes(&mut self, object: Addr, offset: u32) {
+        self.contend_for(mix(self.location(object, offset), FINAL_FIELDS));
+        self.contend_for(FINAL_FIELDS);
+        self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
+    }
+
+    /// Whether a final field was written when others could reach its object, or that of another object of the same class.
+    #[cold]
+    pub(crate) fn final_escapes(&self, object: Addr, offset: u32) -> bool {
+        let location = mix(self.location(object, offset), FINAL_FIELDS);
+        self.visibility.contended.contains(&location)
     }
 
     /// A field is written by other means than code of its class: by reflection, `Unsafe` or the machine. If it is final,
     /// threads read it without stopping, until somebody does this.
     pub(crate) fn note_write_from_outside(&mut self, object: Addr, offset: u32) {
-        if !self.to_points || self.visibility.finals_escape || self.mem.get(object) & header::SHARED == 0 {
+        if !self.to_points || self.mem.get(object) & header::SHARED == 0 {
             return;
         }
         let class = self.world.class(self.class_of(object));
@@ -274,12 +286,11 @@ impl Machine {
             word.is_some_and(|word| word >> (offset % 64) & 1 != 0)
         };
         if is_final {
-            self.contend_for(FINAL_FIELDS);
-            self.visibility.finals_escape |= self.visibility.contended.contains(&FINAL_FIELDS);
+            self.note_final_escapes(object, offset);
         }
     }
 
-    fn contend_for(&mut self, location: u64) {
+    pub(crate) fn contend_for(&mut self, location: u64) {
         if !self.visibility.alone && !self.visibility.frozen {
             self.visibility.grown |= self.visibility.contended.insert(location);
         }
@@ -588,8 +599,10 @@ impl Machine {
             self.visibility.grown = true;
             return true;
         }
-        self.visibility.quiet += 1;
-        self.visibility.quiet > QUIET_LIMIT
+        let (world, method) = (&self.world, self.regs.method);
+        self.visibility
+            .quiet
+            .is_over_at(object, offset, || world.class(world.method(method).class).is_of_program())
     }
 
     /// Words that programs cannot make use of, or that nobody else can reach yet.

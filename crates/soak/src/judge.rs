@@ -239,13 +239,14 @@ fn judged(systems: &[JavaSystem], way: Way, outcome: Outcome) -> View {
         Answer::TooLarge
     } else {
         let mut wrong: BTreeSet<String> = outcome.findings.into_iter().map(|f| f.violation.key).collect();
-        // Locks that threads want in a cycle are a deadlock when all others have ended, and how far those have got is
-        // no matter: with reduction they go on in the same step.
-        let deadlocks = wrong.clone();
-        wrong.retain(|key| match key.strip_prefix("lock cycle ") {
-            Some(places) => !deadlocks.contains(&format!("deadlock {places}")),
-            None => true,
-        });
+        // Locks that threads want in a cycle are part of a deadlock when no other thread can go on, and how far those
+        // have got is no matter: with reduction they go on in the same step.
+        let all = wrong.clone();
+        let is_in_deadlock = |places: &str| {
+            let mut deadlocks = all.iter().filter_map(|key| key.strip_prefix("deadlock "));
+            deadlocks.any(|dead| places.split(' ').all(|place| dead.split(' ').any(|other| other == place)))
+        };
+        wrong.retain(|key| !key.strip_prefix("lock cycle ").is_some_and(is_in_deadlock));
         let written = systems.iter().flat_map(|system| system.outputs()).collect();
         Answer::Complete(Outcomes { written, wrong })
     };

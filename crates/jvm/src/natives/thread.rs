@@ -47,7 +47,7 @@ pub const TABLES: &[Table] = &[
             .until(18),
             native("sleep0", "(J)V", ACQUIRES, |m, a| sleep(m, a.long(0))),
             native("sleepNanos0", "(J)V", ACQUIRES, |m, a| sleep(m, a.long(0))),
-            native("start0", "()V", LOCKS, start),
+            native("start0", "()V", LOCKS.and(CALLS), start),
             native("holdsLock", "(Ljava/lang/Object;)Z", NONE, |m, a| {
                 if a.obj(0) == 0 {
                     return Err(m.throw_new_plain("java/lang/NullPointerException"));
@@ -178,6 +178,7 @@ fn sleep(m: &mut Machine, nanos: i64) -> Exec<Value> {
 }
 
 fn start(m: &mut Machine, a: Args) -> Exec<Value> {
+    m.get_ready()?;
     m.point()?;
     m.start_thread(a.obj(0))?;
     Ok(Value::Void)

@@ -57,6 +57,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         referent_offset: _,
         class_module_offset: _,
         support: _,
+        ready_classes: _,
         file_classes: _,
         rights: _,
         // What was seen last, looked at again before it is used.
