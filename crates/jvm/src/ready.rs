@@ -154,11 +154,19 @@ const PARTS: [Part; 8] = [
             init java/io/ObjectOutputStream (Ljava/io/OutputStream;)V
             dup
             new java/util/ArrayList
-            init java/util/ArrayList ()V
+            text x
+            static java/util/List of (Ljava/lang/Object;)Ljava/util/List;
+            init java/util/ArrayList (Ljava/util/Collection;)V
             call java/io/ObjectOutputStream writeObject (Ljava/lang/Object;)V
             dup
+            text x
             int 1
             static java/lang/Integer valueOf (I)Ljava/lang/Integer;
+            static java/util/Map of (Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;
+            keep 1
+            new java/util/HashMap
+            take 1
+            init java/util/HashMap (Ljava/util/Map;)V
             call java/io/ObjectOutputStream writeObject (Ljava/lang/Object;)V
             call java/io/ObjectOutputStream flush ()V
             new java/io/ObjectInputStream
@@ -209,6 +217,17 @@ const PARTS: [Part; 8] = [
             int 0
             array java/nio/file/attribute/FileAttribute
             static java/nio/file/Files createTempFile (Ljava/lang/String;Ljava/lang/String;[Ljava/nio/file/attribute/FileAttribute;)Ljava/nio/file/Path;
+            keep 0
+            take 0
+            text x
+            int 0
+            array java/nio/file/OpenOption
+            static java/nio/file/Files writeString (Ljava/nio/file/Path;Ljava/lang/CharSequence;[Ljava/nio/file/OpenOption;)Ljava/nio/file/Path;
+            drop
+            take 0
+            static java/nio/file/Files readString (Ljava/nio/file/Path;)Ljava/lang/String;
+            drop
+            take 0
             static java/nio/file/Files delete (Ljava/nio/file/Path;)V",
     },
     Part {
@@ -236,7 +255,7 @@ const PARTS: [Part; 8] = [
 
 /// The code of a part as a class initialiser, which runs once. What goes wrong will go wrong for the program, too.
 fn assemble(class: &mut ClassBuilder, text: &str) -> CodeBuilder {
-    let mut code = CodeBuilder::new(1);
+    let mut code = CodeBuilder::new(2);
     let end = code.label();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
@@ -260,10 +279,10 @@ fn assemble(class: &mut ClassBuilder, text: &str) -> CodeBuilder {
                 code.op(op::POP);
             }
             "keep" => {
-                code.local(op::ASTORE, 0);
+                code.local(op::ASTORE, rest.parse().expect("a local variable"));
             }
             "take" => {
-                code.local(op::ALOAD, 0);
+                code.local(op::ALOAD, rest.parse().expect("a local variable"));
             }
             "store" => {
                 code.op(op::AASTORE);
@@ -296,7 +315,7 @@ fn assemble(class: &mut ClassBuilder, text: &str) -> CodeBuilder {
                 };
                 let (owner, name, descriptor) = (operand(), operand(), operand());
                 // Interfaces have static methods, too.
-                let in_interface = owner == "java/nio/file/Path";
+                let in_interface = matches!(owner, "java/util/List" | "java/util/Map");
                 match word {
                     "get" => code.member(class, opcode, owner, name, descriptor),
                     _ => code.invoke(class, opcode, in_interface, owner, name, descriptor),
