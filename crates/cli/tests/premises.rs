@@ -7,7 +7,7 @@ mod support {
     pub mod program;
 }
 
-use support::program::Program;
+use support::program::{JDKS, Program};
 
 /// A program whose second thread does `other` beside what main does, `here`; `members` are members of the class.
 fn beside(members: &str, other: &str, here: &str) -> Program {
@@ -217,4 +217,78 @@ fn natives_that_work_on_shared_memory_are_seen() {
     for (other, here) in programs {
         beside(file, other, here).check(&["--memory", "sc"], 1, &[]);
     }
+}
+
+/// Two threads use a part of the library that nobody has used before them.
+fn first_use(work: &str) -> Program {
+    Program::new(&format!(
+        "static void work() {{ try {{ {work} }} catch (Exception e) {{ throw new RuntimeException(e); }} }}
+         public static void main(String[] a) throws Exception {{
+             Thread t = new Thread(P::work); t.start(); work(); t.join(); }}"
+    ))
+}
+
+#[test]
+fn threads_may_be_the_first_to_use_the_library() {
+    let uses = [
+        "java.util.logging.Logger.getLogger(\"x\").info(\"hello\");",
+        "java.util.logging.Logger.getLogger(\"x\").fine(\"hello\");",
+        "java.security.MessageDigest.getInstance(\"SHA-256\").digest(new byte[3]);",
+        "String.format(\"%d %s %.3f\", 3, \"x\", 1.0);",
+        "new java.text.SimpleDateFormat(\"yyyy-MM-dd\").format(new Date(0));",
+        "java.time.format.DateTimeFormatter.ofPattern(\"yyyy\").format(java.time.LocalDate.of(2020, 1, 1));",
+        "java.time.ZoneId.of(\"Europe/Berlin\").getRules();",
+        "Calendar.getInstance().get(Calendar.YEAR);",
+        "new java.security.SecureRandom().nextInt();",
+        "UUID.randomUUID();",
+        "java.nio.file.Files.readAllBytes(java.nio.file.Path.of(\"P.java\"));",
+        "P.class.getResourceAsStream(\"/P.class\").readAllBytes();",
+        "var b = new java.io.ByteArrayOutputStream();
+         new java.io.ObjectOutputStream(b).writeObject(new ArrayList<>(List.of(\"a\")));
+         new java.io.ObjectInputStream(new java.io.ByteArrayInputStream(b.toByteArray())).readObject();",
+        "try (var g = new java.util.zip.GZIPOutputStream(new java.io.ByteArrayOutputStream())) { g.write(3); }",
+        "new Scanner(\"1 2\").nextInt();",
+    ];
+    for work in uses {
+        first_use(work).check(&[], 0, &["verified"]);
+    }
+}
+
+#[test]
+fn what_was_ready_before_threads_used_it_is_said() {
+    const READY: &str = "was ready when the first thread started";
+    let hashing = first_use("java.security.MessageDigest.getInstance(\"MD5\");");
+    hashing.check(&[], 0, &[READY, "digests"]);
+    // Nobody gets it ready if main has used it, or if it is to be cold.
+    let (code, said) = hashing.run(&JDKS[0], "check", &["--cold", "--max-states", "2000", "P.java"]);
+    assert_eq!(code, 3, "{said}");
+    assert!(!said.contains(READY), "{said}");
+    let (code, said) = Program::new(
+        "public static void main(String[] a) throws Exception { String.format(\"%d\", 1);
+            Thread t = new Thread(() -> String.format(\"%d\", 1)); t.start(); String.format(\"%d\", 1); t.join(); }",
+    )
+    .run(&JDKS[0], "check", &["P.java"]);
+    assert!(code == 0 && !said.contains(READY), "{said}");
+}
+
+#[test]
+fn what_is_ready_knows_what_main_has_set() {
+    // The zone that main has set is the one that threads find, and the schedule replays.
+    let program = first_use(
+        "if (x++ == 1) throw new Error(); String s = String.format(\"%tH\", new Date(0));
+         if (!s.equals(\"09\")) throw new IllegalStateException(s);",
+    );
+    let source = program.0.path().join("P.java");
+    let text = std::fs::read_to_string(&source).unwrap();
+    let text = text.replace(
+        "Thread t =",
+        "System.setProperty(\"user.timezone\", \"Asia/Tokyo\"); Thread t =",
+    );
+    std::fs::write(
+        &source,
+        text.replace("static void work", "static volatile int x; static void work"),
+    )
+    .unwrap();
+    program.check(&[], 1, &["java.lang.Error"]);
+    program.replays();
 }

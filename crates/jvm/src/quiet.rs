@@ -50,7 +50,12 @@ impl Quiet {
     }
 
     /// Notes an access. Whether the step must end before it.
-    pub(crate) fn is_over_at(&mut self, object: Addr, offset: u32, by_program: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn is_over_at(
+        &mut self,
+        object: Addr,
+        offset: u32,
+        by_program: impl FnOnce() -> bool,
+    ) -> bool {
         self.all += 1;
         let place = object.wrapping_add(offset).wrapping_mul(0x9e37_79b1) >> 24;
         let entry = &mut self.seen[place as usize % REMEMBERED];
@@ -73,7 +78,9 @@ mod tests {
     fn length(words: u32, by_program: bool) -> u32 {
         let mut quiet = Quiet::default();
         quiet.begin_step();
-        (0..).find(|i| quiet.is_over_at(64, i % words, || by_program)).expect("an end")
+        (0..)
+            .find(|i| quiet.is_over_at(64, i % words, || by_program))
+            .expect("an end")
     }
 
     #[test]

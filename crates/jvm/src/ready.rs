@@ -304,7 +304,13 @@ fn assemble(class: &mut ClassBuilder, text: &str) -> CodeBuilder {
                 let index = class.constant(Constant::String(rest.encode_utf16().collect()));
                 code.ldc(index);
                 let descriptor = "(Ljava/lang/String;)Ljava/lang/String;";
-                code.member(class, op::INVOKESTATIC, "java/lang/System", "getProperty", descriptor);
+                code.member(
+                    class,
+                    op::INVOKESTATIC,
+                    "java/lang/System",
+                    "getProperty",
+                    descriptor,
+                );
                 code.branch(op::IFNONNULL, end);
             }
             "static" | "call" | "get" => {

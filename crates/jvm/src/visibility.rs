@@ -600,9 +600,9 @@ impl Machine {
             return true;
         }
         let (world, method) = (&self.world, self.regs.method);
-        self.visibility
-            .quiet
-            .is_over_at(object, offset, || world.class(world.method(method).class).is_of_program())
+        self.visibility.quiet.is_over_at(object, offset, || {
+            world.class(world.method(method).class).is_of_program()
+        })
     }
 
     /// Words that programs cannot make use of, or that nobody else can reach yet.

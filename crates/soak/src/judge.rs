@@ -244,7 +244,11 @@ fn judged(systems: &[JavaSystem], way: Way, outcome: Outcome) -> View {
         let all = wrong.clone();
         let is_in_deadlock = |places: &str| {
             let mut deadlocks = all.iter().filter_map(|key| key.strip_prefix("deadlock "));
-            deadlocks.any(|dead| places.split(' ').all(|place| dead.split(' ').any(|other| other == place)))
+            deadlocks.any(|dead| {
+                places
+                    .split(' ')
+                    .all(|place| dead.split(' ').any(|other| other == place))
+            })
         };
         wrong.retain(|key| !key.strip_prefix("lock cycle ").is_some_and(is_in_deadlock));
         let written = systems.iter().flat_map(|system| system.outputs()).collect();
