@@ -292,3 +292,35 @@ fn what_is_ready_knows_what_main_has_set() {
     program.check(&[], 1, &["java.lang.Error"]);
     program.replays();
 }
+
+/// What `Unsafe` makes of references and numbers is nothing that a verdict could rest on, and never a fault of the machine.
+#[test]
+fn references_are_not_forged() {
+    let forged = [
+        "Object[] r = {\"a\"}; u.putInt(r, (long) u.arrayBaseOffset(Object[].class), 0x41414141); r[0].hashCode();",
+        "u.putLong(o, u.objectFieldOffset(P.class.getDeclaredField(\"text\")), -1L); o.text.length();",
+        "u.putObject(o, u.objectFieldOffset(P.class.getDeclaredField(\"text\")), 7); o.text.length();",
+        "String[] r = {\"a\"}; u.putObject(r, (long) u.arrayBaseOffset(String[].class), 7); r[0].length();",
+        "u.getObject(o, u.objectFieldOffset(P.class.getDeclaredField(\"number\"))).hashCode();",
+        "Object[] r = {\"a\", \"b\"}; u.setMemory(r, (long) u.arrayBaseOffset(Object[].class), 8, (byte) 65); r[0].hashCode();",
+        "Object[] r = {\"a\"}; u.copyMemory(new long[1], (long) u.arrayBaseOffset(long[].class), r,
+             (long) u.arrayBaseOffset(Object[].class), 4); r[0].hashCode();",
+    ];
+    let program = |work: &str| {
+        Program::new(&format!(
+            "String text = \"x\"; int number = 5; static final P o = new P();
+             public static void main(String[] a) throws Exception {{
+                 var f = sun.misc.Unsafe.class.getDeclaredField(\"theUnsafe\"); f.setAccessible(true);
+                 var u = (sun.misc.Unsafe) f.get(null); {work} }}"
+        ))
+    };
+    for work in forged {
+        program(work).check(&[], 4, &["unsupported", "by Unsafe"]);
+    }
+    program(
+        "u.putObject(o, u.objectFieldOffset(P.class.getDeclaredField(\"text\")), \"y\");
+         u.compareAndSwapInt(o, u.objectFieldOffset(P.class.getDeclaredField(\"number\")), 5, 6);
+         if (!o.text.equals(\"y\") || o.number != 6) throw new Error();",
+    )
+    .check(&[], 0, &[]);
+}

@@ -3,7 +3,7 @@
 //! threads too.
 
 use super::super::{Args, Native, Value, native};
-use super::{place, read, write};
+use super::{must_belong, must_hold, place, read, write};
 use crate::environment::Choosing;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
@@ -129,9 +129,9 @@ macro_rules! exchangers {
                 "getAndSetReference",
                 "(Ljava/lang/Object;JLjava/lang/Object;)Ljava/lang/Object;", UPDATES,
                 |m, a| {
-                    let (object, offset) = target(m, a, 4, true, true)?;
-                    let old = m.mem.get(object + (offset / 4) as u32);
-                    m.put_ref(object, (offset / 4) as u32, a.obj(4));
+                    let (object, word) = reference_target(m, a, Some(4), true)?;
+                    let old = m.mem.get(object + word);
+                    m.put_ref(object, word, a.obj(4));
                     Ok(Value::Ref(old))
                 },
             ),
@@ -192,6 +192,29 @@ fn weak_exchange_ref(m: &mut Machine, a: Args) -> Exec<Value> {
 /// Plain accesses are no synchronisation.
 fn target(m: &mut Machine, a: Args, size: u32, write: bool, synchronises: bool) -> Exec<(Addr, u64)> {
     let (object, offset) = place(m, a.obj(1), a.long(2), size.into())?;
+    must_hold(m, false, object, offset, size.into())?;
+    come_to(m, (object, offset), size, write, synchronises)
+}
+
+/// The same for a reference: the object, and the word that holds it. `new` is the argument to be put there.
+fn reference_target(m: &mut Machine, a: Args, new: Option<usize>, synchronises: bool) -> Exec<(Addr, u32)> {
+    let (object, offset) = place(m, a.obj(1), a.long(2), 4)?;
+    must_hold(m, true, object, offset, 4)?;
+    let word = (offset / 4) as u32;
+    if let Some(new) = new {
+        must_belong(m, object, word, a.obj(new))?;
+    }
+    come_to(m, (object, offset), 4, new.is_some(), synchronises)?;
+    Ok((object, word))
+}
+
+fn come_to(
+    m: &mut Machine,
+    (object, offset): (Addr, u64),
+    size: u32,
+    write: bool,
+    synchronises: bool,
+) -> Exec<(Addr, u64)> {
     let (first, count) = m.elements(object, offset, size as u64);
     if write {
         m.note_write_from_outside(object, first);
@@ -214,13 +237,13 @@ fn operand(a: Args, index: usize, size: u32) -> u64 {
 }
 
 fn get_reference(m: &mut Machine, a: Args, synchronises: bool) -> Exec<Value> {
-    let (object, offset) = target(m, a, 4, false, synchronises)?;
-    Ok(Value::Ref(m.mem.get(object + (offset / 4) as u32)))
+    let (object, word) = reference_target(m, a, None, synchronises)?;
+    Ok(Value::Ref(m.mem.get(object + word)))
 }
 
 fn put_reference(m: &mut Machine, a: Args, synchronises: bool) -> Exec<Value> {
-    let (object, offset) = target(m, a, 4, true, synchronises)?;
-    m.put_ref(object, (offset / 4) as u32, a.obj(4));
+    let (object, word) = reference_target(m, a, Some(4), synchronises)?;
+    m.put_ref(object, word, a.obj(4));
     Ok(Value::Void)
 }
 
@@ -236,8 +259,7 @@ fn exchange(m: &mut Machine, a: Args, size: u32) -> Exec<(u64, bool)> {
 }
 
 fn exchange_ref(m: &mut Machine, a: Args) -> Exec<(Addr, bool)> {
-    let (object, offset) = target(m, a, 4, true, true)?;
-    let word = (offset / 4) as u32;
+    let (object, word) = reference_target(m, a, Some(5), true)?;
     let old = m.mem.get(object + word);
     let same = old == a.obj(4);
     if same {

@@ -1,7 +1,7 @@
 //! Memory outside the heap, and copying bytes.
 
 use super::super::{Args, Native, Value, native, nothing, outside};
-use super::{place, read, write};
+use super::{must_hold, place, read, write};
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 use crate::natives::effects::{NONE, OUTSIDE, UPDATES};
@@ -65,6 +65,7 @@ fn free_memory(m: &mut Machine, a: Args) -> Exec<Value> {
 
 fn set_memory(m: &mut Machine, a: Args) -> Exec<Value> {
     let (object, offset) = place(m, a.obj(1), a.long(2), a.long(4) as u64)?;
+    must_hold(m, false, object, offset, a.long(4) as u64)?;
     let (element, count) = m.elements(object, offset, a.long(4) as u64);
     m.point_ranges(&[(object, element, count, true)])?;
     let (first, count) = (offset as usize & !3, a.long(4) as usize);
@@ -79,6 +80,9 @@ fn source_and_target(m: &mut Machine, a: Args) -> Exec<((Addr, u64), (Addr, u64)
     let bytes = a.long(7) as u64;
     let from = place(m, a.obj(1), a.long(2), bytes)?;
     let to = place(m, a.obj(4), a.long(5), bytes)?;
+    for (object, offset) in [from, to] {
+        must_hold(m, false, object, offset, bytes)?;
+    }
     let (first_read, read) = m.elements(from.0, from.1, bytes);
     let (first_written, written) = m.elements(to.0, to.1, bytes);
     m.point_ranges(&[

@@ -9,7 +9,7 @@ mod memory;
 mod park;
 
 use super::{Native, Table, Value, native, no, nothing, outside, yes};
-use crate::class::Kind;
+use crate::class::{Kind, Shape};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::effects::NONE;
@@ -55,6 +55,67 @@ fn place(m: &Machine, object: Addr, offset: i64, bytes: u64) -> Exec<(Addr, u64)
             "an access by Unsafe to {bytes} bytes at offset {} of an object of class {}, which ends at {end}",
             offset as i64,
             m.world.class(m.class_of(object)).java_name()
+        ))),
+    }
+}
+
+/// Refuses to take numbers for references, and references for numbers: the machine's are neither addresses nor stable.
+fn must_hold(m: &Machine, references: bool, object: Addr, offset: u64, bytes: u64) -> Exec<()> {
+    let class = m.world.class(m.class_of(object));
+    let words = (offset / 4) as u32..(offset + bytes).div_ceil(4) as u32;
+    let fits = match class.shape {
+        _ if bytes == 0 => true,
+        Shape::Array { element, .. } => (element == Kind::Ref) == references,
+        _ if class.id == m.class_class && words.start >= m.mirror_hidden => {
+            let statics = &m.world.class(m.class_of_mirror(object)).static_ref_offsets;
+            words.into_iter().all(|word| statics.contains(&word) == references)
+        }
+        _ => words.into_iter().all(|word| {
+            let bits = class.ref_words.get(word as usize / 64).copied().unwrap_or(0);
+            (bits >> (word % 64) & 1 != 0) == references
+        }),
+    };
+    match fits && (!references || offset % 4 == 0) {
+        true => Ok(()),
+        false => Err(Trap::Unsupported(format!(
+            "an access by Unsafe that takes {} at offset {offset} of an object of class {}",
+            match references {
+                true => "something else for a reference",
+                false => "a reference for something else",
+            },
+            class.java_name()
+        ))),
+    }
+}
+
+/// Refuses to let the program put an object where those of its class do not belong. The library knows what it does.
+fn must_belong(m: &Machine, object: Addr, word: u32, value: Addr) -> Exec<()> {
+    let caller = m.world.class(m.world.method(m.regs.method).class);
+    if value == 0 || !caller.is_of_program() && &*caller.name != "sun/misc/Unsafe" {
+        return Ok(());
+    }
+    let (class, kind) = (m.class_of(object), m.class_of(value));
+    let belongs = match m.world.class(class).shape {
+        Shape::Array { component, .. } => m.world.is_subtype(kind, component),
+        _ => {
+            let field = match class == m.class_class {
+                true => m.field_at(m.class_of_mirror(object), word, true),
+                false => m.field_at(class, word, false),
+            };
+            let name = field.and_then(|(owner, field)| {
+                let loader = m.world.class(owner).loader;
+                let name = field.descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';'));
+                m.find_loaded(loader, name.unwrap_or(&field.descriptor))
+            });
+            name.is_some_and(|target| m.world.is_subtype(kind, target))
+        }
+    };
+    match belongs {
+        true => Ok(()),
+        false => Err(Trap::Unsupported(format!(
+            "an object of class {} put by Unsafe into one of class {}, where it does not belong",
+            m.world.class(kind).java_name(),
+            m.world.class(class).java_name()
         ))),
     }
 }
