@@ -302,9 +302,6 @@ fn references_are_not_forged() {
         "u.putObject(o, u.objectFieldOffset(P.class.getDeclaredField(\"text\")), 7); o.text.length();",
         "String[] r = {\"a\"}; u.putObject(r, (long) u.arrayBaseOffset(String[].class), 7); r[0].length();",
         "u.getObject(o, u.objectFieldOffset(P.class.getDeclaredField(\"number\"))).hashCode();",
-        "Object[] r = {\"a\", \"b\"}; u.setMemory(r, (long) u.arrayBaseOffset(Object[].class), 8, (byte) 65); r[0].hashCode();",
-        "Object[] r = {\"a\"}; u.copyMemory(new long[1], (long) u.arrayBaseOffset(long[].class), r,
-             (long) u.arrayBaseOffset(Object[].class), 4); r[0].hashCode();",
     ];
     let program = |work: &str| {
         Program::new(&format!(

@@ -157,7 +157,9 @@ pub struct Class {
     /// Words of final fields of objects, as bits.
     pub final_words: Vec<u64>,
     pub hidden_words: Vec<u32>,
-    /// Of these, caches of hashes: it makes no difference who fills them.
+    /// The word that holds a method's number, which depends on the order in which classes are loaded.
+    pub method_word: Option<u32>,
+    /// Of the hidden words, caches of hashes: it makes no difference who fills them.
     pub hash_caches: Vec<u32>,
     /// Independent of the order in which classes are loaded.
     pub stable_hash: u64,

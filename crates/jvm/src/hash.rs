@@ -194,6 +194,8 @@ pub(crate) enum WordKind {
     /// Keeps its target alive, and is not part of what programs can observe.
     Held,
     Class,
+    /// Compared by what the method is called.
+    Method,
     Lock,
     /// Not part of what programs can observe.
     Hidden,
@@ -306,6 +308,8 @@ impl Machine {
                     WordKind::Ref
                 } else if class.hidden_words.contains(&offset) {
                     WordKind::Hidden
+                } else if class.method_word == Some(offset) {
+                    WordKind::Method
                 } else {
                     WordKind::Plain
                 }
@@ -358,6 +362,7 @@ impl Machine {
             WordKind::Plain => Seen::one(value as u64),
             WordKind::Ref => Seen::one(self.identity(value)),
             WordKind::Class => Seen::one(self.world.class(value & header::CLASS_MASK).stable_hash),
+            WordKind::Method => Seen::one(self.world.method(value).stable_hash),
             WordKind::Lock => {
                 let lock = LockWord::of(value);
                 let owner = lock.owner().map_or(0, |owner| self.control_block(owner));

@@ -114,7 +114,13 @@ const PARTS: [Part; 8] = [
     },
     Part {
         name: "digests",
-        classes: &["java/security/", "sun/security/"],
+        classes: &[
+            "java/security/MessageDigest",
+            "java/security/Provider",
+            "java/security/Security",
+            "sun/security/jca/",
+            "sun/security/provider/",
+        ],
         code: "
             text SHA-256
             static java/security/MessageDigest getInstance (Ljava/lang/String;)Ljava/security/MessageDigest;

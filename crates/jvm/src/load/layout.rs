@@ -62,8 +62,16 @@ impl Machine {
         // Words for what the stock JVM injects: the method behind a resolved name, compiled
         // forms, a loader's number and its modules.
         match &*def.name {
-            "java/lang/invoke/ResolvedMethodName" | "java/lang/invoke/LambdaForm" => next += 1,
+            "java/lang/invoke/ResolvedMethodName" => {
+                class.method_word = Some(next);
+                next += 1;
+            }
+            "java/lang/invoke/LambdaForm" => {
+                class.hidden_words.push(next);
+                next += 1;
+            }
             "java/lang/ClassLoader" => {
+                class.hidden_words.push(next);
                 next += 2;
                 class.ref_offsets.push(next - 1);
             }

@@ -179,6 +179,7 @@ pub(super) fn blank(id: ClassId, name: Arc<str>, shape: Shape) -> Class {
         ref_words: Vec::new(),
         final_words: Vec::new(),
         hidden_words: Vec::new(),
+        method_word: None,
         hash_caches: Vec::new(),
         stable_hash,
         mirror_words: 0,
