@@ -27,6 +27,8 @@ use crate::visibility::{Grant, Granularity, Pending, Visibility};
 /// Instructions of one transition at most. A loop that goes on without doing anything visible is
 /// interrupted here, so that others get their turn and budgets are looked at.
 const STEP_BUDGET: u64 = 100_000;
+/// The same while there is nobody else: some hundredths of a second.
+const STEP_BUDGET_ALONE: u64 = 5_000_000;
 
 /// Lists that are kept for the next state: a search that goes back far has more than it will use.
 const LISTS: usize = 64;
@@ -374,6 +376,10 @@ impl System for JavaSystem {
         if let Some(only) = only {
             enabled = vec![only];
         }
+        // A step that has violated something already is not judged by the state that it leaves.
+        if !facts.violations.is_empty() {
+            return enabled;
+        }
         if enabled.is_empty() {
             facts.violations.extend(self.machine.stuck());
         } else if self.properties.lock_cycles {
@@ -616,7 +622,11 @@ impl Machine {
     fn come_to_point(&mut self, block: Addr, grant: Grant) -> Option<Ending> {
         self.note_begin_of_step(block);
         if self.visibility.granularity == Granularity::Visible {
-            let stop = self.run_thread(block, Stride::to_point(grant, STEP_BUDGET));
+            let budget = match self.is_alone(block) {
+                true => STEP_BUDGET_ALONE,
+                false => STEP_BUDGET,
+            };
+            let stop = self.run_thread(block, Stride::to_point(grant, budget));
             return self.after_stop(block, stop);
         }
         // One instruction at a time, until the program's own code has moved on.

@@ -68,7 +68,9 @@ fn must_hold(m: &Machine, references: bool, object: Addr, offset: u64, bytes: u6
         Shape::Array { element, .. } => (element == Kind::Ref) == references,
         _ if class.id == m.class_class && words.start >= m.mirror_hidden => {
             let statics = &m.world.class(m.class_of_mirror(object)).static_ref_offsets;
-            words.into_iter().all(|word| statics.contains(&word) == references)
+            words
+                .into_iter()
+                .all(|word| statics.contains(&word) == references)
         }
         _ => words.into_iter().all(|word| {
             let bits = class.ref_words.get(word as usize / 64).copied().unwrap_or(0);
@@ -104,7 +106,10 @@ fn must_belong(m: &Machine, object: Addr, word: u32, value: Addr) -> Exec<()> {
             };
             let name = field.and_then(|(owner, field)| {
                 let loader = m.world.class(owner).loader;
-                let name = field.descriptor.strip_prefix('L').and_then(|d| d.strip_suffix(';'));
+                let name = field
+                    .descriptor
+                    .strip_prefix('L')
+                    .and_then(|d| d.strip_suffix(';'));
                 m.find_loaded(loader, name.unwrap_or(&field.descriptor))
             });
             name.is_some_and(|target| m.world.is_subtype(kind, target))
