@@ -1,6 +1,6 @@
 // about: A thread of a class of its own has its data in its fields, and main keeps a reference to part of them.
 //        They are main's alone until the thread starts. Bad: main changes the limit afterwards.
-// budget: 12 states
+// budget: 18 states
 public class SharedBySubclassField {
     static final class Limits {
         volatile int most = 3;

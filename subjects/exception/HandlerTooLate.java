@@ -1,5 +1,5 @@
 // about: A handler is set for a thread that runs already. Bad: the thread fails before.
-// budget: 17 states
+// budget: 24 states
 public class HandlerTooLate {
     public static void main(String[] args) {
         Thread thread = new Thread(() -> {

@@ -1,6 +1,6 @@
 // about: An event source tests its listener and then calls it, reading the field twice. Bad: the listener
 //        is unregistered in between.
-// budget: 11 states
+// budget: 16 states
 public class ListenerUnregistered {
     private volatile Runnable listener;
 

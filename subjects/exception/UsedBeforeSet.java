@@ -1,5 +1,5 @@
 // about: A thread uses what its starter sets only after starting it. Bad: the thread is faster.
-// budget: 10 states
+// budget: 14 states
 public class UsedBeforeSet {
     private volatile String name;
 

@@ -1,6 +1,6 @@
 // about: Every method of a Vector is synchronized, two calls in a row are not. Bad: both threads see one
 //        element, both remove it.
-// budget: 14 states
+// budget: 20 states
 
 import java.util.Vector;
 

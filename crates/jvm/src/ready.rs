@@ -378,10 +378,20 @@ impl Machine {
             return;
         }
         for (i, part) in PARTS.iter().enumerate() {
-            if part.classes.iter().any(|prefix| class.name.starts_with(prefix)) {
+            if part.classes.iter().any(|prefix| class.name.starts_with(prefix)) && !self.is_exiting() {
                 self.contend_for(marker(i));
             }
         }
+    }
+
+    /// Whether the running thread is ending the program. Later libraries look for somebody who logs this; to have loggers
+    /// ready for it would give every end of the program a thread that closes them.
+    fn is_exiting(&self) -> bool {
+        let runtime = self.world.find_loaded(Loader::Boot, "java/lang/Runtime");
+        self.frames(self.current).iter().any(|frame| {
+            let method = self.world.method(frame.method);
+            Some(method.class) == runtime && &*method.name == "exit"
+        })
     }
 
     /// The program is about to start its first thread: parts of the library that threads will use get ready.
