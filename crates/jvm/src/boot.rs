@@ -41,6 +41,15 @@ impl Machine {
             0,
             vec![],
         );
+        self.backtrace_class = self.internal_class(
+            "<backtrace>",
+            Shape::Array {
+                component: crate::load::primitive_id(Kind::Int),
+                element: Kind::Int,
+            },
+            0,
+            vec![],
+        );
         self.make_file_classes();
         self.make_system();
         self.make_init_stub();

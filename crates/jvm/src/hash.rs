@@ -273,6 +273,11 @@ impl Machine {
             Shape::Array { .. } | Shape::Primitive(_) => {
                 if id == self.stack_class || id == self.file_classes.table {
                     WordKind::Hidden
+                } else if id == self.backtrace_class && offset >= header::ARRAY_DATA {
+                    match (offset - header::ARRAY_DATA) % 2 {
+                        0 => WordKind::Method,
+                        _ => WordKind::Plain,
+                    }
                 } else {
                     WordKind::Plain
                 }

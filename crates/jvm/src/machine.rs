@@ -99,6 +99,8 @@ pub struct Machine {
     pub(crate) string_class: ClassId,
     pub(crate) control_block_class: ClassId,
     pub(crate) stack_class: ClassId,
+    /// Methods and instructions, by turns.
+    pub(crate) backtrace_class: ClassId,
     pub(crate) thread_group_class: ClassId,
     /// Names of classes whose supertypes are being loaded, for circularity.
     pub(crate) loading: Vec<Arc<str>>,
@@ -213,6 +215,7 @@ impl Machine {
             string_class: 0,
             control_block_class: 0,
             stack_class: 0,
+            backtrace_class: 0,
             loading: Vec::new(),
             current: 0,
             system: 0,

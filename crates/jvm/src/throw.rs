@@ -6,7 +6,7 @@ use beeline_classfile::Constant;
 
 use crate::class::{ClassId, Loader};
 use crate::frame::{NO_FRAME, REF, split_link, split_method};
-use crate::load::{LoadError, primitive_array_id};
+use crate::load::LoadError;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::world::mirror;
@@ -79,10 +79,7 @@ impl Machine {
     /// Records the running thread's stack in a throwable: method ids and instruction indices, one int pair a frame.
     pub(crate) fn fill_in_stack_trace(&mut self, throwable: Addr) -> Exec<()> {
         let trace = self.current_trace(throwable);
-        let array = self.new_array(
-            primitive_array_id(crate::class::Kind::Int),
-            trace.len() as u32 * 2,
-        )?;
+        let array = self.new_array(self.backtrace_class, trace.len() as u32 * 2)?;
         for (i, (method, pc)) in trace.iter().enumerate() {
             let at = header::ARRAY_DATA + i as u32 * 2;
             self.mem.put(array, at, *method);

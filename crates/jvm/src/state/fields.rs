@@ -42,6 +42,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         string_class: _,
         control_block_class: _,
         stack_class: _,
+        backtrace_class: _,
         thread_group_class: _,
         library_threads: _,
         system: _,
