@@ -77,7 +77,7 @@ fn must_hold(m: &Machine, references: bool, object: Addr, offset: u64, bytes: u6
             (bits >> (word % 64) & 1 != 0) == references
         }),
     };
-    match fits && (!references || offset % 4 == 0) {
+    match fits && (!references || offset.is_multiple_of(4)) {
         true => Ok(()),
         false => Err(Trap::Unsupported(format!(
             "an access by Unsafe that takes {} at offset {offset} of an object of class {}",
