@@ -19,7 +19,7 @@ use beeline_search::minimise::Effort;
 use beeline_search::races::RaceOutcome;
 use beeline_search::trace::{Asked, Race, Settings, Trace};
 use beeline_search::{
-    Budget, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
+    Budget, Cut, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
 };
 use clap::Args;
 
@@ -520,6 +520,9 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
                 _ if args.threads > 1 => "`--threads`",
                 _ => "too many steps to remember",
             };
+            if outcome.verdict() == Verdict::Verified && outcome.statistics.ends == 0 {
+                outcome.cuts.push(Cut::NoEnd);
+            }
             outcome.rests_on.push(format!(
                 "nobody looked for threads that wait or go round in circles for ever beside others ({why})"
             ));

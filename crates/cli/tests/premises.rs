@@ -124,7 +124,10 @@ fn who_waits_for_ever_is_found_with_every_option() {
     ] {
         program.check(options, 1, &["starvation"]);
     }
-    program.check(&["--threads", "2"], 0, &["nobody looked for threads that wait"]);
+    // Where nobody looks, a program that never ends is no success.
+    for options in [&["--threads", "2"][..], &["--no-stalls"]] {
+        program.check(options, 3, &["no path came to an end, and nobody looked"]);
+    }
 }
 
 #[test]
@@ -320,4 +323,44 @@ fn references_are_not_forged() {
          if (!o.text.equals(\"y\") || o.number != 6) throw new Error();",
     )
     .check(&[], 0, &[]);
+}
+
+#[test]
+fn what_one_value_was_tried_of_is_said_however_the_program_asks() {
+    let random = "random numbers: one seed was tried";
+    let identity = "identity hash codes: one value of each was tried";
+    let processors = "2 processors were tried";
+    let weak = "weak references were cleared by System.gc alone";
+    let asked = [
+        (
+            "Random r = Random.class.getDeclaredConstructor().newInstance();",
+            random,
+        ),
+        ("Math.class.getMethod(\"random\").invoke(null);", random),
+        (
+            "var type = java.lang.invoke.MethodType.methodType(void.class);
+             java.lang.invoke.MethodHandles.lookup().findConstructor(Random.class, type).invoke();",
+            random,
+        ),
+        (
+            "java.util.function.Supplier<Random> s = Random::new; s.get();",
+            random,
+        ),
+        (
+            "new HashMap<Object, Object>().put(Thread.State.NEW, 1);",
+            identity,
+        ),
+        ("Objects.hash(TimeUnit.DAYS, 1);", identity),
+        ("new Object().toString();", identity),
+        ("ForkJoinPool.commonPool().getParallelism();", processors),
+        ("List.of(1).parallelStream().isParallel();", processors),
+        (
+            "java.lang.ref.WeakReference.class.getConstructor(Object.class).newInstance(\"x\");",
+            weak,
+        ),
+    ];
+    for (code, said) in asked {
+        let main = format!("public static void main(String[] a) throws Throwable {{ {code} }}");
+        Program::new(&main).check(&[], 0, &[said]);
+    }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
-use crate::class::{ClassId, Loader, Method, ReferenceKind};
+use crate::class::{ClassId, Loader, Method, MethodId, ReferenceKind};
 use crate::machine::{Exec, Machine};
 use crate::references::Collect;
 use crate::thread::Status;
@@ -224,6 +224,7 @@ impl Unknown {
             ("java/lang/Runtime", "availableProcessors" | "freeMemory" | "totalMemory" | "maxMemory") => {
                 Unknown::Processors
             }
+            (class, name) if depends_on_processors(class, name, descriptor) => Unknown::Processors,
             ("java/lang/System", "getenv") => Unknown::Surroundings,
             ("java/lang/Object", "wait") => Unknown::Spurious,
             ("java/util/concurrent/locks/LockSupport", name) if name.starts_with("park") => Unknown::Spurious,
@@ -233,6 +234,23 @@ impl Unknown {
             ("java/lang/ref/Cleaner", "create") => Unknown::WeakReferences,
             _ => return None,
         })
+    }
+}
+
+/// Whether what a method does depends on the size of the common pool, which is that of the machine.
+fn depends_on_processors(class: &str, name: &str, descriptor: &str) -> bool {
+    let parallel = name.starts_with("parallel");
+    match class {
+        "java/util/concurrent/ForkJoinPool" => {
+            matches!(name, "commonPool" | "getCommonPoolParallelism")
+                || name == "<init>" && descriptor == "()V"
+        }
+        "java/util/concurrent/Executors" => name == "newWorkStealingPool" && descriptor.starts_with("()"),
+        "java/util/concurrent/CompletableFuture" | "java/util/concurrent/CompletionStage" => {
+            name.ends_with("Async") && !descriptor.contains("Ljava/util/concurrent/Executor;")
+        }
+        "java/util/Arrays" | "java/util/Collection" => parallel,
+        _ => parallel && class.starts_with("java/util/stream/"),
     }
 }
 
@@ -269,6 +287,26 @@ impl Machine {
             .extend(Unknown::of_call(&class, &method.name, &method.descriptor));
     }
 
+    /// A method is called by reflection or becomes a method handle: as if whoever asks for that had called it.
+    pub(crate) fn note_call_by_name(&mut self, method: MethodId, makes: Option<ClassId>) {
+        if self.script.is_none() {
+            return;
+        }
+        const PLUMBING: [&str; 3] = ["java/lang/reflect/", "java/lang/invoke/", "jdk/internal/reflect/"];
+        let world = self.world.clone();
+        let is_plumbing =
+            |name: &str| name == "java/lang/Class" || PLUMBING.iter().any(|p| name.starts_with(p));
+        let frames = self.frames(self.current);
+        let mut classes = frames.iter().map(|f| world.method(f.method).class);
+        let Some(from) = classes.find(|class| !is_plumbing(&world.class(*class).name)) else {
+            return;
+        };
+        self.note_call_linked(from, world.method(method));
+        if let Some(class) = makes {
+            self.note_creation_linked(from, class);
+        }
+    }
+
     /// The program's code is about to make an object of a class for the first time.
     pub(crate) fn note_creation_linked(&mut self, from: ClassId, class: ClassId) {
         let class = self.world.class(class);
@@ -302,7 +340,11 @@ impl Machine {
         if self.script.is_none() || self.choices.unknown.contains(&Unknown::IdentityHash) {
             return;
         }
-        let collection = |name: &str| name.starts_with("java/util/") || name == "java/lang/Object";
+        let collection = |name: &str| {
+            name.starts_with("java/util/")
+                || name.starts_with("jdk/internal/util/")
+                || matches!(name, "java/lang/Object" | "java/lang/Enum")
+        };
         let frames = self.frames(self.current);
         let mut classes = frames.iter().map(|f| self.world.method(f.method).class);
         let asking = classes.find(|class| !collection(&self.world.class(*class).name));

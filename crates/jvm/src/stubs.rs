@@ -34,6 +34,7 @@ impl Machine {
     /// result in a box.
     pub(crate) fn stub(&mut self, key: StubKey) -> Exec<MethodId> {
         let world = self.world.clone();
+        self.note_call_by_name(key.target, key.make);
         if let Some(&stub) = world.stubs.lock().unwrap().get(&key) {
             return Ok(stub);
         }

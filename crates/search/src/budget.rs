@@ -60,6 +60,8 @@ pub enum Cut {
     Bitstate,
     /// The program has so many data races, so that it may do more on a real machine than any order of its steps.
     DataRaces(usize),
+    /// No path came to an end, and nobody looked whether one can.
+    NoEnd,
     /// The search ended at its first finding.
     FirstFinding,
 }
@@ -113,6 +115,9 @@ impl fmt::Display for Cut {
                     f,
                     "{races} {noun}, beyond which only sequentially consistent behaviour was searched"
                 )
+            }
+            Cut::NoEnd => {
+                f.write_str("no path came to an end, and nobody looked whether threads wait for ever")
             }
             Cut::FirstFinding => f.write_str("the search ended at its first finding"),
         }

@@ -299,5 +299,7 @@ fn resolve_member(m: &mut Machine, member: Addr, _caller: Addr) -> Exec<()> {
         );
         return Err(m.throw_new("java/lang/IncompatibleClassChangeError", &text));
     }
+    let makes = (wanted == kind::NEW_INVOKE_SPECIAL).then_some(class);
+    m.note_call_by_name(id, makes);
     set_method(m, member, id, wanted)
 }

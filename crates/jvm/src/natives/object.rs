@@ -1,4 +1,4 @@
-//! `java.lang.Object`.
+//! `java.lang.Object`, and the hash codes of enumerations, which are those of objects.
 
 use super::{Args, Table, Value, native};
 use crate::class::Shape;
@@ -8,18 +8,22 @@ use crate::memory::{Addr, header};
 use crate::natives::effects::{CACHES, LOCKS, NONE, READS};
 use crate::thread::tcb;
 
-pub const TABLES: &[Table] = &[(
-    "java/lang/Object",
-    &[
-        native("getClass", "()Ljava/lang/Class;", NONE, get_class),
-        native("hashCode", "()I", CACHES, hash_code),
-        native("clone", "()Ljava/lang/Object;", READS, clone),
-        native("notify", "()V", LOCKS, notify),
-        native("notifyAll", "()V", LOCKS, notify_all),
-        native("wait", "(J)V", LOCKS, wait).until(18),
-        native("wait0", "(J)V", LOCKS, wait).since(19),
-    ],
-)];
+pub const TABLES: &[Table] = &[
+    (
+        "java/lang/Object",
+        &[
+            native("getClass", "()Ljava/lang/Class;", NONE, get_class),
+            native("hashCode", "()I", CACHES, hash_code),
+            native("clone", "()Ljava/lang/Object;", READS, clone),
+            native("notify", "()V", LOCKS, notify),
+            native("notifyAll", "()V", LOCKS, notify_all),
+            native("wait", "(J)V", LOCKS, wait).until(18),
+            native("wait0", "(J)V", LOCKS, wait).since(19),
+        ],
+    ),
+    // Later libraries keep it in a field, which booting may have filled: then nobody would see that the program asks.
+    ("java/lang/Enum", &[native("hashCode", "()I", CACHES, hash_code)]),
+];
 
 fn get_class(m: &mut Machine, a: Args) -> Exec<Value> {
     Ok(Value::Ref(m.mirror_of(m.class_of(a.obj(0)))))
