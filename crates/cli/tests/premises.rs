@@ -364,3 +364,17 @@ fn what_one_value_was_tried_of_is_said_however_the_program_asks() {
         Program::new(&main).check(&[], 0, &[said]);
     }
 }
+
+/// A replay begins with nothing loaded, a search has loaded what its other paths needed.
+#[test]
+fn a_schedule_does_not_depend_on_which_classes_other_paths_have_loaded() {
+    let program = beside(
+        "static volatile int count;
+         static void work(String tag) { int c = count; Locale l = Locale.forLanguageTag(tag);
+             assert l.getDisplayCountry(Locale.US).length() + l.getDisplayLanguage(Locale.FRENCH).length() > 0; count = c + 1; }",
+        "work(\"de-CH\");",
+        "work(\"zh-Hant-TW\"); t.join(); assert count == 2 : \"lost\";",
+    );
+    program.check(&[], 1, &["lost"]);
+    program.replays();
+}

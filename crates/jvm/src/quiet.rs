@@ -1,6 +1,8 @@
 //! How long a step may go on without being noticed. A loop that waits for another thread accesses the same words again and
 //! again, and the other thread must get its turn; a long computation goes from word to word, and nobody minds.
 
+use rustc_hash::FxHashSet;
+
 use crate::memory::Addr;
 
 /// So many accesses to words that the step has accessed before may be a loop of the program that waits.
@@ -10,30 +12,19 @@ const REPEATED_BY_LIBRARY: u32 = 4_000;
 /// Whatever a step accesses, it ends after this.
 const ALL: u32 = 100_000;
 
-/// As many words as are remembered. A loop that waits looks at few of them.
-const REMEMBERED: usize = 256;
+/// With room for more words than this, the set is made anew instead of being cleared.
+const ROOM: usize = 1_000;
 
 /// Accesses to shared objects in a step that were not visible.
+#[derive(Default)]
 pub(crate) struct Quiet {
     all: u32,
     repeated: u32,
     /// The next one ends the step.
     over: bool,
-    /// Object, word, and the step that accessed it, so that nothing has to be cleared between steps.
-    seen: Box<[(Addr, u32, u64); REMEMBERED]>,
-    step: u64,
-}
-
-impl Default for Quiet {
-    fn default() -> Self {
-        Quiet {
-            all: 0,
-            repeated: 0,
-            over: false,
-            seen: Box::new([(0, 0, 0); REMEMBERED]),
-            step: 0,
-        }
-    }
+    /// Objects and words that the step has accessed. All of them: where a step ends must not depend on addresses, which
+    /// differ when a schedule is executed again.
+    seen: FxHashSet<(Addr, u32)>,
 }
 
 impl Quiet {
@@ -41,7 +32,10 @@ impl Quiet {
         self.all = 0;
         self.repeated = 0;
         self.over = false;
-        self.step += 1;
+        if self.seen.capacity() > ROOM {
+            self.seen = FxHashSet::default();
+        }
+        self.seen.clear();
     }
 
     /// The step ends at the next access.
@@ -57,13 +51,7 @@ impl Quiet {
         by_program: impl FnOnce() -> bool,
     ) -> bool {
         self.all += 1;
-        let place = object.wrapping_add(offset).wrapping_mul(0x9e37_79b1) >> 24;
-        let entry = &mut self.seen[place as usize % REMEMBERED];
-        let this = (object, offset, self.step);
-        if *entry == this {
-            self.repeated += 1;
-        }
-        *entry = this;
+        self.repeated += !self.seen.insert((object, offset)) as u32;
         self.over
             || self.all > ALL
             || self.repeated > REPEATED && (self.repeated > REPEATED_BY_LIBRARY || by_program())

@@ -69,11 +69,18 @@ pub const TABLES: &[Table] = &[(
                 let Some(name) = optional_name(m, a.obj(1)) else {
                     return Ok(Value::NULL);
                 };
-                point(m, a.obj(0), &name, false)?;
                 let loader = m.loader_of_object(a.obj(0));
-                Ok(Value::Ref(
-                    m.find_loaded(loader, &name).map_or(0, |id| m.mirror_of(id)),
-                ))
+                if let Loader::Custom(_) = loader {
+                    point(m, a.obj(0), &name, false)?;
+                    let found = m.find_loaded(loader, &name);
+                    return Ok(Value::Ref(found.map_or(0, |id| m.mirror_of(id))));
+                }
+                // Which classes the other loaders have is no state. What they can load, they have: else the answer would
+                // depend on what was executed before going back.
+                match m.load(&name, loader) {
+                    Ok(id) if !name.starts_with('[') => Ok(Value::Ref(m.mirror_of(id))),
+                    _ => Ok(Value::NULL),
+                }
             },
         ),
         native(
