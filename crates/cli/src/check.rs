@@ -508,7 +508,9 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
                         .into()
                 }
                 MemoryModel::Races => {
-                    "no data race was found, so that memory is sequentially consistent".into()
+                    "no data race was found for the program's own data and for simple objects of the library, so that memory is \
+                     sequentially consistent"
+                        .into()
                 }
                 MemoryModel::Sc => "memory was taken to be sequentially consistent (`--memory sc`)".into(),
             });

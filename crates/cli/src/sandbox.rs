@@ -94,7 +94,7 @@ mod linux {
         let read = AccessFs::ReadFile | AccessFs::ReadDir;
         let files = AccessFs::from_file(RIGHTS) & !AccessFs::Execute;
         let write = files | AccessFs::ReadDir | AccessFs::MakeReg | AccessFs::MakeDir;
-        let write = write | AccessFs::RemoveFile | AccessFs::RemoveDir | AccessFs::Refer;
+        let write = write | AccessFs::MakeSym | AccessFs::RemoveFile | AccessFs::RemoveDir | AccessFs::Refer;
         rules = allow(rules, &needs.read, read)?;
         rules = allow(rules, &needs.write, write)?;
         rules = allow(rules, &needs.remove_from, AccessFs::RemoveDir.into())?;

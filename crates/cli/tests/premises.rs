@@ -64,6 +64,17 @@ fn it_does_not_matter_on_whose_behalf_the_library_accesses_data() {
             "l.add(1);",
             "l.size();",
         ),
+        // Memory outside the heap.
+        (
+            "static java.nio.ByteBuffer b = java.nio.ByteBuffer.allocateDirect(8);",
+            "b.putInt(0, 1);",
+            "b.getInt(0);",
+        ),
+        (
+            "static java.util.zip.CRC32 c = new java.util.zip.CRC32();",
+            "c.update(1);",
+            "c.getValue();",
+        ),
         // Another day: what was formatted last is only read.
         (
             "static java.text.SimpleDateFormat f = new java.text.SimpleDateFormat(\"yyyy\");
@@ -329,7 +340,7 @@ fn references_are_not_forged() {
 fn what_one_value_was_tried_of_is_said_however_the_program_asks() {
     let random = "random numbers: one seed was tried";
     let identity = "identity hash codes: one value of each was tried";
-    let processors = "2 processors were tried";
+    let processors = "processors and memory: 2 processors";
     let weak = "weak references were cleared by System.gc alone";
     let asked = [
         (
@@ -377,4 +388,25 @@ fn a_schedule_does_not_depend_on_which_classes_other_paths_have_loaded() {
     );
     program.check(&[], 1, &["lost"]);
     program.replays();
+}
+
+#[test]
+fn how_much_memory_is_free_does_not_depend_on_what_the_state_does_not_hold() {
+    let program = Program::new(
+        "public static void main(String[] a) {
+             long free = Runtime.getRuntime().freeMemory(); byte[] b = new byte[1 << 20];
+             assert Runtime.getRuntime().freeMemory() != free : \"as before\"; b[0] = 1; }",
+    );
+    program.check(&[], 1, &["as before"]);
+    program.replays();
+}
+
+/// Who merely waits for the end of others may hold what they wait for.
+#[test]
+fn deadlocks_name_all_who_are_stuck() {
+    let exits = "static final Object L = new Object();
+        public static void main(String[] a) throws Exception {
+            Thread t = new Thread(() -> { synchronized (L) { } });
+            synchronized (L) { t.start(); t.join(); } }";
+    Program::new(exits).check(&[], 1, &["no thread can go on: \"Thread-0\" waits for ever", "\"main\" waits"]);
 }

@@ -172,6 +172,7 @@ pub enum Unknown {
     Spurious,
     WeakCas,
     WeakReferences,
+    SoftReferences,
     Finalizers,
     /// Accesses that order less than volatile ones do. Sequential consistency is not the truth for these.
     WeakModes,
@@ -192,15 +193,21 @@ impl Unknown {
                 "processors: 1, 2 and 4 were tried, and no other number"
             }
             Unknown::Processors => {
-                "processors and memory: 2 processors were tried, and no other number (`--choices processors`)"
+                "processors and memory: 2 processors and one amount of free memory were tried, and no others (`--choices processors`)"
             }
             Unknown::Surroundings => "environment variables: there were none",
             Unknown::Spurious if chosen(Choosing::Spurious) => return None,
             Unknown::Spurious => "no wait ended without a reason (`--choices spurious`)",
             Unknown::WeakCas if chosen(Choosing::WeakCas) => return None,
             Unknown::WeakCas => "no weak compare-and-set failed without a reason (`--choices weak-cas`)",
-            Unknown::WeakReferences if environment.collect == Collect::Any => return None,
-            Unknown::WeakReferences => "weak references were cleared by System.gc alone (`--collect any`)",
+            Unknown::WeakReferences if environment.collect == Collect::Any => {
+                "variables that are not used again still held their objects, so that no weak reference to these was cleared"
+            }
+            Unknown::WeakReferences => {
+                "weak references were cleared by System.gc alone (`--collect any`), and variables that are not used again \
+                 still held their objects"
+            }
+            Unknown::SoftReferences => "soft references were not cleared",
             Unknown::Finalizers => "finalizers were not run",
             Unknown::WeakModes => return None,
         })
@@ -315,6 +322,9 @@ impl Machine {
                 &*class.name,
                 "java/util/WeakHashMap" | "java/lang/ref/ReferenceQueue"
             );
+        if class.is_reference == ReferenceKind::Soft && !self.is_of_jdk(from) {
+            self.choices.unknown.insert(Unknown::SoftReferences);
+        }
         let finalized = self.has_finalizer(class.id);
         if weak && !self.is_of_jdk(from) {
             self.choices.unknown.insert(Unknown::WeakReferences);

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use beeline_classfile::{ClassPath, Constant, Jdk, access};
 use rustc_hash::FxHashMap;
 
-use crate::class::{ClassId, Kind, Loader, Shape};
+use crate::class::{ClassId, Kind, Loader, ReferenceKind, Shape};
 use crate::console::Console;
 use crate::memory::{Addr, Memory, header};
 use crate::natives::Registry;
@@ -296,11 +296,17 @@ impl Machine {
     /// A new instance, all fields zero. Does not initialise the class.
     #[inline]
     pub fn new_object(&mut self, class: ClassId) -> Exec<Addr> {
-        let words = self.world.class(class).instance_words;
+        let (words, kind) = {
+            let class = self.world.class(class);
+            (class.instance_words, class.is_reference)
+        };
         let flags = self.flags_for_new();
         match self.mem.allocate(words, class | flags) {
             Some(addr) => {
                 self.note_site(addr);
+                if kind != ReferenceKind::None {
+                    self.note_new_reference(addr);
+                }
                 Ok(addr)
             }
             None => Err(self.out_of_memory()),

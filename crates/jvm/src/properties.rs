@@ -57,7 +57,11 @@ impl Machine {
         let joined = threads
             .iter()
             .any(|i| !waiting.contains(i) && self.status(self.control_block(*i)) == Status::Waiting);
-        let culprits = if waiting.is_empty() { threads } else { waiting };
+        let culprits = if waiting.is_empty() {
+            threads.clone()
+        } else {
+            waiting
+        };
         let is_waiting = |m: &Machine, i: ThreadIndex| {
             matches!(m.status(m.control_block(i)), Status::Waiting | Status::Parked)
         };
@@ -70,16 +74,21 @@ impl Machine {
             };
             format!("thread {} waits for ever: {others}", names[0])
         } else {
-            format!(
-                "no thread can go on: {} wait for each other or for nobody",
-                list(&names)
-            )
+            match names.as_slice() {
+                [one] => format!("no thread can go on: {one} waits for ever"),
+                several => format!(
+                    "no thread can go on: {} wait for each other or for nobody",
+                    list(several)
+                ),
+            }
         };
-        Some(self.waiting_violation(
-            if missed { "missed signal" } else { "deadlock" },
-            headline,
-            &culprits,
-        ))
+        // Whoever merely waits for the end of others may hold what one of them waits for.
+        let told = if culprits.len() == 1 && !missed {
+            threads
+        } else {
+            culprits
+        };
+        Some(self.waiting_violation(if missed { "missed signal" } else { "deadlock" }, headline, &told))
     }
 
     /// From the current state on, only some threads ever act, without an end. What is wrong with that: others wait for

@@ -122,7 +122,9 @@ impl Machine {
         // What it does here does not count.
         let detector = self.detector.take();
         let quiet = self.script.replace(crate::schedule::Script::default());
+        self.visibility.looks_ahead = true;
         let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
+        self.visibility.looks_ahead = false;
         self.script = quiet;
         self.detector = detector;
         matches!(stop, Stop::Point)
@@ -156,12 +158,12 @@ impl Machine {
         races
     }
 
-    /// Whether data is the program's own: a field of its classes, or an element of an array that it has made. Then it does
-    /// not matter on whose behalf the library accesses it.
+    /// Whether data is the program's own: a field of its classes, an element of an array that it has made, or memory outside
+    /// the heap, of which the library shares none for itself. Then it does not matter on whose behalf the library accesses it.
     fn is_of_program_data(&self, pending: Pending) -> bool {
         let class = self.world.class(self.class_of(pending.object));
         if class.is_array() {
-            return self.is_made_by_program(pending.object);
+            return self.is_made_by_program(pending.object) || self.is_outside_heap(pending.object);
         }
         let field = match class.id == self.class_class {
             true => self.field_at(self.class_of_mirror(pending.object), pending.offset, true),
@@ -270,7 +272,7 @@ impl Machine {
         const OF_LIBRARY: [&str; 10] = [
             "java/util/concurrent/",
             "java/util/logging/",
-            "java/util/zip/",
+            "java/util/zip/Zip",
             "java/util/jar/",
             "java/util/ResourceBundle",
             "java/io/File",

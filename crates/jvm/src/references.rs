@@ -3,11 +3,12 @@
 //! The specification lets a referent that nothing strong holds be found cleared or not, whenever the program looks. A
 //! weak reference counts like any other until it is cleared, so that nothing can be left behind that refers to an object
 //! that is gone. By default that happens only where the program asks for it (`System.gc`), and the verdict says so;
-//! with [`Collect::Any`] it is a step of the reference handler's thread, which the search tries at every moment.
+//! with [`Collect::Any`], or if the program asks for it while it has other threads, it is a step of the reference handler's thread, which the search tries at every moment.
 
 use rustc_hash::FxHashSet;
 
 use crate::class::ReferenceKind;
+use crate::environment::Unknown;
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
 use crate::thread::{Status, ThreadIndex, system, tcb};
@@ -28,16 +29,25 @@ impl Machine {
         if !self.booted {
             return Ok(());
         }
+        // Which objects nothing strong holds changes with every step of others: when they drop a reference, return, end.
+        if self.choices.unknown.contains(&Unknown::WeakReferences) {
+            self.note_collected_beside_others();
+        }
         self.save_registers();
         let clearable = self.clearable();
+        for reference in &clearable {
+            self.hold(*reference, self.referent_offset, 1, true);
+        }
+        // Also if there is nothing to clear: whether there is may change while the thread stands here.
+        self.go_through_visibly()?;
         if clearable.is_empty() {
             return Ok(());
         }
-        let words: Vec<(Addr, u32, u32, bool)> = clearable
-            .iter()
-            .map(|reference| (*reference, self.referent_offset, 1, true))
-            .collect();
-        self.point_ranges(&words)?;
+        // Others may have dropped in this state what they still hold when the collector looks: a step does that as soon as it
+        // can. Nor does the specification promise that anything is cleared.
+        if self.is_collected_at_any_moment() && self.choose(2) == 1 {
+            return Ok(());
+        }
         for reference in clearable {
             self.enqueue_cleared(reference);
         }
@@ -48,12 +58,20 @@ impl Machine {
 
     /// Whether something could be cleared at any moment, so that nobody is alone.
     pub(crate) fn is_collected_at_any_moment(&self) -> bool {
-        self.config.environment.collect == Collect::Any
+        self.config.environment.collect == Collect::Any || self.is_collected_beside_others()
+    }
+
+    /// A reference is made. If it can be cleared at any moment, so can the reference handler come to its queue.
+    #[cold]
+    pub(crate) fn note_new_reference(&mut self, reference: Addr) {
+        if self.to_points && self.is_collected_at_any_moment() && self.is_weak(reference) {
+            self.share(reference);
+        }
     }
 
     /// Whether the thread is the reference handler with nothing to do although something could be cleared.
     pub(crate) fn can_clear(&self, thread: ThreadIndex) -> bool {
-        self.config.environment.collect == Collect::Any
+        self.is_collected_at_any_moment()
             && self.status(self.control_block(thread)) == Status::Idle
             && !self.clearable().is_empty()
     }

@@ -19,6 +19,7 @@ use crate::memory::Addr;
 use crate::places::{Atlas, Places};
 use crate::properties::Properties;
 use crate::questions::Questions;
+use crate::references::Collect;
 use crate::schedule::{Ending, Script};
 use crate::state::Kept;
 use crate::thread::{Status, ThreadIndex, tcb, wake};
@@ -136,9 +137,12 @@ impl JavaSystem {
             .into_iter()
             .filter(|(was, _)| *was)
             .map(|(_, sentence)| sentence);
-        let environment = &self.machine.config.environment;
+        let mut environment = self.machine.config.environment.clone();
+        if self.machine.is_collected_at_any_moment() {
+            environment.collect = Collect::Any;
+        }
         let unknown = self.machine.choices.unknown.iter();
-        let unknown = unknown.filter_map(|unknown| unknown.sentence(environment));
+        let unknown = unknown.filter_map(|unknown| unknown.sentence(&environment));
         let mut all: Vec<String> = assumed.chain(unknown).map(str::to_string).collect();
         let ready = self.machine.ready_parts();
         if !ready.is_empty() {
@@ -526,7 +530,7 @@ impl Machine {
     }
 
     /// Whether a thread's wait may end without a reason.
-    fn may_wake_spuriously(&self, block: Addr) -> bool {
+    pub(crate) fn may_wake_spuriously(&self, block: Addr) -> bool {
         let waits = matches!(
             self.status(block),
             Status::Waiting | Status::TimedWaiting | Status::Parked | Status::TimedParked

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::class::ClassId;
 use crate::machine::Machine;
 use crate::memory::Addr;
-use crate::thread::ThreadIndex;
+use crate::thread::{ThreadIndex, tcb};
 
 /// What has been found out about the names of threads, to be quick where it is asked for in every step.
 #[derive(Default)]
@@ -49,7 +49,11 @@ impl Machine {
         }
         match self.get_field(thread, "name") {
             0 => "?".into(),
-            name => self.text(name),
+            name => match self.text(name) {
+                // Virtual threads have none unless somebody gives them one.
+                none if none.is_empty() => format!("unnamed-{}", self.mem.get(block + tcb::INDEX)),
+                name => name,
+            },
         }
     }
 

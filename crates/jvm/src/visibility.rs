@@ -40,6 +40,9 @@ const THREAD_GROUPS: u64 = 4;
 /// Stands for notifications of threads that are interrupted before they return.
 const NOTIFIED_AND_INTERRUPTED: u64 = 3;
 
+/// Stands for requests to collect garbage while there are several threads.
+const COLLECTED: u64 = 8;
+
 /// Tells places outside objects from other locations.
 const PLACES: u64 = 5;
 
@@ -107,6 +110,8 @@ pub struct Visibility {
     /// The native in which a thread stopped before an operation.
     pub(crate) stopped_in: Option<crate::class::MethodId>,
     pub(crate) quiet: Quiet,
+    /// Somebody looks what a thread stands before: it does not go on, whether that is visible or not.
+    pub(crate) looks_ahead: bool,
 }
 
 impl Visibility {
@@ -238,6 +243,16 @@ impl Machine {
         self.visibility.states_are_asked()
     }
 
+    /// The program asks to clear references, and has other threads.
+    pub(crate) fn note_collected_beside_others(&mut self) {
+        self.contend_for(COLLECTED);
+    }
+
+    /// Whether it has done so: then references may be cleared at any moment.
+    pub(crate) fn is_collected_beside_others(&self) -> bool {
+        self.visibility.contended.contains(&COLLECTED)
+    }
+
     /// A thread is interrupted that was notified and has not returned yet.
     pub(crate) fn note_notified_and_interrupted(&mut self) {
         self.contend_for(NOTIFIED_AND_INTERRUPTED);
@@ -322,7 +337,7 @@ impl Machine {
                 }
             }
         }
-        if visible.is_some() {
+        if visible.is_some() || self.visibility.looks_ahead {
             self.use_grant_for(visible, ranges)?;
         }
         if several && self.visibility.reduce {
@@ -371,7 +386,7 @@ impl Machine {
                 }
             }
         }
-        if visible || pending.is_some() {
+        if visible || pending.is_some() || self.visibility.looks_ahead {
             self.use_grant_for(pending, &ranges)?;
         }
         self.note_seen(&ranges);

@@ -56,9 +56,14 @@ impl TeamSearch {
                 "several workers search depth-first (dfs or rdfs); `{strategy}` is for one"
             )));
         }
-        if self.order.storage() != Storage::Fingerprints || self.budget.depth.is_some() {
+        if self.order.storage() != Storage::Fingerprints {
             return Err(Nonsense(
-                "several workers share a store of fingerprints, which knows no depth limit".into(),
+                "several workers share a store of fingerprints; other kinds of storage are for one".into(),
+            ));
+        }
+        if self.budget.depth.is_some() {
+            return Err(Nonsense(
+                "several workers search without a depth limit; `--max-depth` is for one".into(),
             ));
         }
         Ok(())

@@ -84,4 +84,12 @@ impl Machine {
             .is_array()
             .then_some((target, 0))
     }
+
+    /// Whether an array is memory outside the heap to the program: somebody has an address of it.
+    pub(crate) fn is_outside_heap(&self, array: Addr) -> bool {
+        let handles = self.table_objects(self.system, system::HANDLES);
+        let numbers = handles.iter().filter(|handle| **handle != 0);
+        let mut numbers = numbers.map(|handle| self.mem.get(handle + word::NUMBER));
+        numbers.any(|number| self.memory_of(number).is_some_and(|(memory, _)| memory == array))
+    }
 }

@@ -82,7 +82,7 @@ impl Machine {
         changed.into_iter().map(|(path, _, _)| path).collect()
     }
 
-    /// Makes the host's files what the program has made of them.
+    /// Makes the host's files what the program has made of them. What cannot be written does not keep the rest from it.
     pub fn write_through(&mut self) -> std::io::Result<()> {
         let changed = self
             .changed_files()
@@ -95,15 +95,21 @@ impl Machine {
                 made.push((path.clone(), made_of));
             }
         }
-        for (path, change, _) in changed.iter().rev() {
-            if *change == Change::Deleted {
-                remove(path).map_err(|error| at(path, error.to_string()))?;
-            }
+        let deleted = changed
+            .iter()
+            .rev()
+            .filter(|(_, change, _)| *change == Change::Deleted);
+        let deleted = deleted.map(|(path, _, _)| (path, remove(path)));
+        let mut done: Vec<(&PathBuf, std::io::Result<()>)> = deleted.collect();
+        done.extend(made.iter().map(|(path, made_of)| (path, made_of.put(path))));
+        let failed = done
+            .into_iter()
+            .filter_map(|(path, done)| Some(at(path, done.err()?.to_string())));
+        let failed: Vec<String> = failed.map(|error| error.to_string()).collect();
+        match failed.is_empty() {
+            true => Ok(()),
+            false => Err(std::io::Error::other(failed.join("; "))),
         }
-        for (path, made_of) in made {
-            made_of.put(&path).map_err(|error| at(&path, error.to_string()))?;
-        }
-        Ok(())
     }
 
     fn made_of(&mut self, node: &Node) -> FileResult<Made> {

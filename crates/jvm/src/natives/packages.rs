@@ -11,6 +11,7 @@ use crate::frame::{REF, flags};
 use crate::load::stable_hash;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
+use crate::world::mirror;
 
 /// The attributes of a jar's manifest that a package shows, in the order of its constructor.
 const VERSIONS: [&str; 6] = [
@@ -79,12 +80,14 @@ pub const TABLES: &[Table] = &[
     ),
 ];
 
-/// The packages (as `java/lang`) of the classes that a loader has defined, each with one of them.
+/// The packages (as `java/lang`) of the classes that a loader has defined, each with one of them: of those that this
+/// state has made use of, for which classes are loaded depends on what was executed before going back.
 fn representatives(m: &Machine, loader: Loader) -> BTreeMap<String, ClassId> {
     let named = |c: &&crate::class::Class| c.loader == loader && c.def.is_some() && !c.synthetic && !c.hidden;
     m.world
         .classes()
         .filter(named)
+        .filter(|c| m.init_state(c.id) != mirror::UNINITIALISED)
         .map(|c| (c.package().to_string(), c.id))
         .collect()
 }

@@ -1,0 +1,16 @@
+// about: Garbage is collected while a thread ends that nothing but a weak reference leads to.
+// outcomes: gone | there
+public class CollectedThread {
+    static Thread begin() {
+        Thread thread = new Thread(() -> {
+        });
+        thread.start();
+        return thread;
+    }
+
+    public static void main(String[] args) {
+        java.lang.ref.WeakReference<Thread> reference = new java.lang.ref.WeakReference<>(begin());
+        System.gc();
+        System.out.println(reference.get() == null ? "gone" : "there");
+    }
+}
