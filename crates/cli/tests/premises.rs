@@ -408,5 +408,12 @@ fn deadlocks_name_all_who_are_stuck() {
         public static void main(String[] a) throws Exception {
             Thread t = new Thread(() -> { synchronized (L) { } });
             synchronized (L) { t.start(); t.join(); } }";
-    Program::new(exits).check(&[], 1, &["no thread can go on: \"Thread-0\" waits for ever", "\"main\" waits"]);
+    Program::new(exits).check(
+        &[],
+        1,
+        &[
+            "no thread can go on: \"Thread-0\" waits for ever",
+            "\"main\" waits",
+        ],
+    );
 }
