@@ -1,5 +1,7 @@
 // about: One thread drops the last reference to an object and looks whether it is gone, another collects garbage.
+// finds: CollectedOnce
 // outcomes: gone | there
+// stock: own
 public class CollectedBesideDrop {
     static Object kept = new Object();
 

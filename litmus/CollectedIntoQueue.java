@@ -1,5 +1,6 @@
 // about: A phantom reference gets into its queue when another thread collects garbage, or later.
 // outcomes: queued | not queued
+// stock: own
 public class CollectedIntoQueue {
     static Object kept = new Object();
 

@@ -1,5 +1,7 @@
 // about: Garbage is collected while a thread ends that nothing but a weak reference leads to.
+// finds: CollectedOnce
 // outcomes: gone | there
+// stock: own
 public class CollectedThread {
     static Thread begin() {
         Thread thread = new Thread(() -> {

@@ -1,4 +1,5 @@
 // about: Under the lock, a waiter is interrupted and then notified: in between it may leave the wait set.
+// finds: LeavingWaitSetUnseen
 // outcomes: signal | interrupted
 // stock: none
 public class InterruptedInWaitSet {

@@ -10,20 +10,26 @@ use crate::machine::Machine;
 pub enum Mutant {
     /// A step goes on to a visible operation after it has released a contended monitor.
     VisibleAfterRelease,
-    /// Monitors of classes that are being initialised, and of thread groups, are taken for nobody's business.
+    /// Monitors of classes that are being initialised, and of thread groups, are not seen.
     BookkeepingMonitorsUnseen,
     /// A monitor that was acquired before others could reach it is not known to be wanted by its owner.
     UnsharedLocksUnseen,
     /// An interrupt takes a thread out of the wait set at once, so that a notification cannot reach it any more.
     InterruptLeavesWaitSet,
+    /// A waiter that was interrupted is not seen to be about to leave the wait set when it is notified.
+    LeavingWaitSetUnseen,
+    /// `System.gc` clears what can be cleared at that moment, whatever other threads are about to drop.
+    CollectedOnce,
 }
 
 impl Mutant {
-    pub const ALL: [Mutant; 4] = [
+    pub const ALL: [Mutant; 6] = [
         Mutant::VisibleAfterRelease,
         Mutant::BookkeepingMonitorsUnseen,
         Mutant::UnsharedLocksUnseen,
         Mutant::InterruptLeavesWaitSet,
+        Mutant::LeavingWaitSetUnseen,
+        Mutant::CollectedOnce,
     ];
 }
 

@@ -272,7 +272,7 @@ impl Machine {
         const OF_LIBRARY: [&str; 10] = [
             "java/util/concurrent/",
             "java/util/logging/",
-            "java/util/zip/Zip",
+            "java/util/zip/",
             "java/util/jar/",
             "java/util/ResourceBundle",
             "java/io/File",
@@ -289,9 +289,14 @@ impl Machine {
             "java/lang/AbstractStringBuilder",
             "java/lang/String",
         ];
+        const CHECKSUMS: [&str; 3] = [
+            "java/util/zip/CRC32",
+            "java/util/zip/CRC32C",
+            "java/util/zip/Adler32",
+        ];
         let is_simple = |name: &str| {
             SIMPLE.iter().any(|prefix| name.starts_with(prefix))
-                && !OF_LIBRARY.iter().any(|prefix| name.starts_with(prefix))
+                && (CHECKSUMS.contains(&name) || !OF_LIBRARY.iter().any(|prefix| name.starts_with(prefix)))
         };
         let frames = self.frames(self.control_block(standing.thread));
         let name = |method| &*self.world.class(self.world.method(method).class).name;

@@ -11,6 +11,7 @@ use crate::class::ReferenceKind;
 use crate::environment::Unknown;
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
+use crate::mutants::Mutant;
 use crate::thread::{Status, ThreadIndex, system, tcb};
 
 /// When weak references are cleared.
@@ -30,7 +31,8 @@ impl Machine {
             return Ok(());
         }
         // Which objects nothing strong holds changes with every step of others: when they drop a reference, return, end.
-        if self.choices.unknown.contains(&Unknown::WeakReferences) {
+        let looks = self.choices.unknown.contains(&Unknown::WeakReferences);
+        if looks && !self.mutated(Mutant::CollectedOnce) {
             self.note_collected_beside_others();
         }
         self.save_registers();

@@ -494,7 +494,9 @@ impl Machine {
             let offset = self.offset(self.class_of(thread), "interrupted");
             let noticed = self.is_noticed(thread, offset, true);
             // Who was interrupted may leave the wait set before, or be notified in it.
-            let leaves = self.mem.get(block + tcb::WAKE) != wake::NONE || self.may_wake_spuriously(block);
+            let interrupted = self.mem.get(block + tcb::WAKE) == wake::INTERRUPTED
+                && !self.mutated(Mutant::LeavingWaitSetUnseen);
+            let leaves = interrupted || self.may_wake_spuriously(block);
             if noticed || leaves || self.status(block) == Status::TimedWaiting {
                 visible.get_or_insert(Pending {
                     object: thread,

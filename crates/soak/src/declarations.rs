@@ -24,6 +24,7 @@ pub enum Declared {
     Map,
     Queue,
     Weak,
+    Held,
     CallSite,
     Pool,
     Main,
@@ -119,6 +120,10 @@ impl Declared {
             Weak => one(
                 "static final java.lang.ref.WeakReference<Box> weak = new java.lang.ref.WeakReference<>(box, queue);",
             ),
+            Held => vec![
+                "static volatile Object held = new Object();".into(),
+                "static final java.lang.ref.WeakReference<Object> holds = new java.lang.ref.WeakReference<>(held);".into(),
+            ],
             CallSite => vec![
                 "static final java.lang.invoke.MutableCallSite site =".into(),
                 "        new java.lang.invoke.MutableCallSite(java.lang.invoke.MethodHandles.constant(int.class, 0));".into(),

@@ -43,6 +43,9 @@ impl Op {
                 | Op::Release
                 | Op::CountDown
                 | Op::WeakClear
+                | Op::Drop
+                | Op::HoldAgain
+                | Op::Collect
                 | Op::ArrayCopy
                 | Op::SetErr
                 | Op::CallSiteSet(_)
@@ -59,7 +62,7 @@ impl Op {
             Op::State(_) | Op::HasTrace(_) => true,
             // It may return for no reason.
             Op::Park => true,
-            Op::WeakEnqueue | Op::QueuePoll | Op::PublishWeakly { .. } => true,
+            Op::WeakEnqueue | Op::QueuePoll | Op::PublishWeakly { .. } | Op::Gone | Op::HoldAgain => true,
             // The stream is the whole JVM's.
             Op::SetErr | Op::ErrIsSet => true,
             // Neither is synchronisation.

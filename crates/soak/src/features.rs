@@ -32,6 +32,7 @@ pub enum Feature {
     // The library.
     References,
     WeakPublication,
+    Collection,
     Copies,
     Groups,
     Streams,
@@ -64,6 +65,7 @@ const FIRST: &[(u32, Feature)] = &[
     (8, Holders),
     (4, References),
     (3, WeakPublication),
+    (4, Collection),
     (3, Copies),
     (3, Groups),
     (2, Streams),
@@ -106,6 +108,8 @@ const TOGETHER: &[&[Feature]] = &[
     &[Latches, Interrupts],
     &[Conditions, Interrupts],
     &[Published, FinalFields],
+    &[Collection, Volatile],
+    &[Collection, Monitors],
 ];
 
 /// What may come with it.
@@ -170,6 +174,7 @@ impl Feature {
             Holders => "holders",
             References => "references",
             WeakPublication => "weak publication",
+            Collection => "collection",
             Copies => "copies",
             Groups => "groups",
             Streams => "streams",

@@ -248,6 +248,14 @@ pub enum Op {
     WeakClear,
     WeakEnqueue,
     QueuePoll,
+    /// Lets go of the object to which otherwise only a weak reference leads.
+    Drop,
+    /// Holds it again, if it is still there.
+    HoldAgain,
+    /// Whether it is gone.
+    Gone,
+    /// Asks to collect garbage.
+    Collect,
     ArrayCopy,
     ReadCopy(u8),
     ArrayClone,

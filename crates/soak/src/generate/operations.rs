@@ -135,6 +135,13 @@ impl Maker {
                 (2, Op::Write(Datum::WeaklyPublished, value + 1)),
                 (1, data),
             ],
+            Feature::Collection => &[
+                (4, Op::Drop),
+                (4, Op::Collect),
+                (4, Op::Gone),
+                (2, Op::HoldAgain),
+                (2, data),
+            ],
             Feature::Copies => &[
                 (3, Op::ArrayCopy),
                 (2, Op::ReadCopy(key)),

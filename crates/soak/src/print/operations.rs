@@ -143,6 +143,10 @@ impl Printer<'_> {
                 self.declare(Declared::Weak);
                 truth("queue.poll() != null".into())
             }
+            Op::Drop => Statement(self.with(Declared::Held, "held = null")),
+            Op::HoldAgain => Statement(self.with(Declared::Held, "held = holds.get()")),
+            Op::Gone => truth(self.with(Declared::Held, "holds.get() == null")),
+            Op::Collect => Statement(self.with(Declared::Held, "System.gc()")),
             Op::ArrayCopy => {
                 self.declare(Declared::Array);
                 Statement(self.with(Declared::Copy, "System.arraycopy(array, 0, copy, 0, 2)"))
