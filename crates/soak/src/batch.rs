@@ -22,6 +22,8 @@ pub struct Court {
     compiler: Compiler,
     config: Config,
     pub limits: Limits,
+    /// The searches of each program.
+    pub ways: Vec<Way>,
     /// Runs of each program on the stock JVM; 0 for none.
     pub stock_runs: u32,
     /// Runs of each candidate when a disagreement with the stock JVM is shrunk.
@@ -64,6 +66,7 @@ impl Court {
             jdk,
             config,
             limits: Limits::default(),
+            ways: WAYS.to_vec(),
             stock_runs: 0,
             shrink_runs: 400,
             shrink_time: Duration::from_secs(90),
@@ -77,7 +80,7 @@ impl Court {
         worth_shrinking: &mut dyn FnMut(&Found) -> bool,
     ) -> Result<Report> {
         let programs: Vec<Program> = seeds.iter().map(|seed| generate(*seed)).collect();
-        let judged = self.judge_all(&programs, &WAYS, self.stock_runs, false)?;
+        let judged = self.judge_all(&programs, &self.ways.clone(), self.stock_runs, false)?;
         let mut report = Report::default();
         for (program, (judgement, found)) in programs.iter().zip(&judged.verdicts) {
             report.add(judgement);
@@ -108,7 +111,7 @@ impl Court {
         let seeds: Vec<u64> = seeds.collect();
         for some in seeds.chunks(AT_ONCE) {
             let programs: Vec<Program> = some.iter().map(|seed| generate(*seed)).collect();
-            let judged = self.judge_all(&programs, &WAYS, self.stock_runs, true)?;
+            let judged = self.judge_all(&programs, &self.ways.clone(), self.stock_runs, true)?;
             let mut found = some.iter().zip(judged.verdicts);
             let found = found.find_map(|(seed, (_, found))| Some((*seed, found?)));
             if found.is_some() {

@@ -52,7 +52,12 @@ pub fn notified_and_interrupted(dice: &mut Dice, waiters: u8, lock: Lock) -> (Ve
             outermost: false,
             timed: false,
         };
-        let mut body = vec![synchronized(lock, vec![done(0, wait)])];
+        let mut inside = vec![done(0, wait)];
+        // What has interrupted it before is forgotten: only an interrupt while it waits ends the waiting.
+        if dice.chance(40) {
+            inside.insert(0, done(2, Op::Interrupted));
+        }
+        let mut body = vec![synchronized(lock, inside)];
         if dice.chance(70) {
             body.push(done(1, Op::Interrupted));
         }

@@ -307,6 +307,12 @@ impl Stmt {
 }
 
 impl Program {
+    /// Its theme has all these features, by name.
+    pub fn is_about<S: AsRef<str>>(&self, features: &[S]) -> bool {
+        let mut features = features.iter();
+        features.all(|feature| self.theme.contains(&feature.as_ref()))
+    }
+
     /// All bodies: `main`, threads, holders.
     pub fn bodies(&self) -> impl Iterator<Item = &Vec<Stmt>> {
         let threads = self.threads.iter().map(|thread| &thread.body);

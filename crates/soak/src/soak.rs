@@ -230,10 +230,7 @@ pub fn work(jdk: &Path, stock_runs: u32, shrink: u32, about: &[String]) -> Resul
         let Some([first, count]) = numbers.as_deref() else {
             bail!("`{line}` is no batch");
         };
-        let wanted = |seed: &u64| {
-            let theme = generate(*seed).theme;
-            about.iter().all(|feature| theme.contains(&feature.as_str()))
-        };
+        let wanted = |seed: &u64| generate(*seed).is_about(about);
         let seeds: Vec<u64> = (*first..first + count).filter(wanted).collect();
         let report = court.judge(&seeds, &mut worth)?;
         println!("{}", serde_json::to_string(&report)?);

@@ -1,55 +1,113 @@
-//! The judges are judged: with each mistake of `beeline_jvm::Mutant` made on purpose, random programs show it within a
-//! window of seeds; without it, they show nothing in the same window.
-//!
-//! The windows are where a mistake shows soon, found by trying; a change of the generator gives other programs to the same
-//! seeds, and may need other windows.
+//! The judges are judged: with each mistake of `beeline_jvm::Mutant` made on purpose, random programs about what it
+//! concerns show it; without it, the programs up to that one show nothing.
 
 #[path = "../../cli/tests/support/jdks.rs"]
 mod jdks;
 
 use beeline_jvm::{Config, Mutant};
 use beeline_soak::batch::Court;
+use beeline_soak::generate::generate;
+use beeline_soak::judge::Way;
 use std::process::ExitCode;
 
-/// A mistake, the first seed of its window, how many programs there are in it, and runs of each on the stock JVM.
-const WINDOWS: [(Mutant, u64, u64, u32); 4] = [
-    (Mutant::VisibleAfterRelease, 40_450, 50, 0),
-    (Mutant::BookkeepingMonitorsUnseen, 40_260, 50, 0),
-    (Mutant::UnsharedLocksUnseen, 20_000, 50, 0),
-    (Mutant::InterruptLeavesWaitSet, 50_150, 50, 200),
+/// What random programs have to show.
+struct Trial {
+    mutant: Mutant,
+    /// Features that the programs have.
+    about: &'static [&'static str],
+    /// Programs at most. About three times as many as it takes, so that another generator finds it, too.
+    programs: usize,
+    /// Runs of each on the stock JVM, for mistakes that all our searches make alike.
+    stock_runs: u32,
+}
+
+const TRIALS: [Trial; 6] = [
+    Trial {
+        mutant: Mutant::VisibleAfterRelease,
+        about: &["monitors"],
+        programs: 150,
+        stock_runs: 0,
+    },
+    Trial {
+        mutant: Mutant::BookkeepingMonitorsUnseen,
+        about: &["holders"],
+        programs: 150,
+        stock_runs: 0,
+    },
+    Trial {
+        mutant: Mutant::UnsharedLocksUnseen,
+        about: &["fresh locks"],
+        programs: 150,
+        stock_runs: 0,
+    },
+    Trial {
+        mutant: Mutant::InterruptLeavesWaitSet,
+        about: &["waiting", "interrupts"],
+        programs: 150,
+        stock_runs: 200,
+    },
+    Trial {
+        mutant: Mutant::LeavingWaitSetUnseen,
+        about: &["waiting", "interrupts"],
+        programs: 150,
+        stock_runs: 0,
+    },
+    Trial {
+        mutant: Mutant::CollectedOnce,
+        about: &["collection"],
+        programs: 150,
+        stock_runs: 0,
+    },
 ];
 
-fn main() -> ExitCode {
-    let jdks = jdks::all().expect("a JDK");
-    let home = jdks[0].home();
-    let mut failed = 0;
-    for (mutant, first, count, runs) in WINDOWS {
-        let look = |mutant: Option<Mutant>| {
-            let config = Config {
-                mutant,
-                ..Config::default()
-            };
-            let mut court = Court::open(home, config).expect("a court");
-            court.stock_runs = runs;
-            court
-                .first_disagreement(first..first + count)
-                .expect("programs can be judged")
+impl Trial {
+    /// The seed of the first of these programs on which judges disagree.
+    fn first_disagreement(&self, mutant: Option<Mutant>, seeds: &[u64]) -> Option<(u64, String)> {
+        let config = Config {
+            mutant,
+            ..Config::default()
         };
-        let verdict = match (look(Some(mutant)), look(None)) {
-            (Some((seed, _)), None) => {
-                println!("{mutant:?}: shown by program {} of the window", seed - first + 1);
-                continue;
-            }
-            (None, _) => "no program shows it".to_string(),
-            (_, Some((seed, found))) => format!(
-                "without it, the program of seed {seed} disagrees: {}",
-                found.details
-            ),
-        };
-        println!("{mutant:?}: FAILED: {verdict}");
-        failed += 1;
+        let jdks = jdks::all().expect("a JDK");
+        let mut court = Court::open(jdks[0].home(), config).expect("a court");
+        court.stock_runs = self.stock_runs;
+        // Each of these mistakes is in how steps end, or shows only beside the stock JVM.
+        court.ways = vec![Way::Reduced, Way::NotReduced];
+        let found = court.first_disagreement(seeds.iter().copied());
+        found
+            .expect("programs can be judged")
+            .map(|(seed, found)| (seed, found.details))
     }
-    let passed = WINDOWS.len() - failed;
-    println!("{passed} passed, {failed} failed");
+
+    /// How many programs it took, or what is wrong.
+    fn run(&self) -> Result<usize, String> {
+        let seeds: Vec<u64> = (0..)
+            .filter(|seed| generate(*seed).is_about(self.about))
+            .take(self.programs)
+            .collect();
+        let Some((shown, _)) = self.first_disagreement(Some(self.mutant), &seeds) else {
+            return Err(format!("none of {} programs shows it", self.programs));
+        };
+        let tried = 1 + seeds.iter().take_while(|seed| **seed != shown).count();
+        match self.first_disagreement(None, &seeds[..tried]) {
+            None => Ok(tried),
+            Some((seed, details)) => Err(format!(
+                "without it, the program of seed {seed} disagrees: {details}"
+            )),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let mut failed = 0;
+    for trial in &TRIALS {
+        match trial.run() {
+            Ok(tried) => println!("{:?}: shown by program {tried}", trial.mutant),
+            Err(why) => {
+                println!("{:?}: FAILED: {why}", trial.mutant);
+                failed += 1;
+            }
+        }
+    }
+    println!("{} passed, {failed} failed", TRIALS.len() - failed);
     ExitCode::from((failed > 0) as u8)
 }
