@@ -177,60 +177,38 @@ pub struct Cut {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Limit {
     /// The time limit was reached.
-    Time {
-        seconds: f64,
-    },
+    Time { seconds: f64 },
     /// The memory limit was reached.
-    Memory {
-        bytes: u64,
-    },
+    Memory { bytes: u64 },
     /// The limit of distinct states was reached.
-    States {
-        limit: u64,
-    },
+    States { limit: u64 },
     /// Somebody stopped the search.
     Interrupted,
     /// States at the depth limit were not expanded.
-    Depth {
-        limit: u32,
-        states: u64,
-    },
+    Depth { limit: u32, states: u64 },
     /// A full queue dropped states.
-    Queue {
-        limit: u64,
-        dropped: u64,
-    },
+    Queue { limit: u64, dropped: u64 },
     /// A beam dropped states.
-    Beam {
-        width: u64,
-        dropped: u64,
-    },
+    Beam { width: u64, dropped: u64 },
     /// The program asked to ignore states.
-    Ignored {
-        states: u64,
-    },
+    Ignored { states: u64 },
     /// The program asked to end the search.
     Terminated,
     /// Where the program may get any value, only some were tried.
     Values,
     /// Schedules with more preemptions were not tried.
-    Preemptions {
-        limit: u32,
-    },
+    Preemptions { limit: u32 },
     /// Schedules were sampled.
-    Sampled {
-        schedules: u64,
-    },
+    Sampled { schedules: u64 },
     /// Source lines were single steps.
     WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
     /// The program has so many data races, see `races`; what real memory may do beyond them was not searched.
-    DataRaces {
-        races: u64,
-    },
-    /// The search ended at its first finding.
+    DataRaces { races: u64 },
+    /// No path came to an end, and nobody looked whether one can.
     NoEnd,
+    /// The search ended at its first finding.
     FirstFinding,
 }
 
