@@ -452,6 +452,7 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
             budget: args.search.budget(),
             interrupt: interrupt.clone(),
             all: args.all,
+            stalls: !args.no_stalls,
         };
         search.validate()?;
         for _ in 1..args.threads {
@@ -519,7 +520,6 @@ fn check_one<'a>(args: &CheckArgs, target: &'a TargetArgs, interrupt: &Interrupt
             let why = match outcome.verdict() {
                 Verdict::Bounded => "not everything was searched",
                 _ if args.no_stalls => "`--no-stalls`",
-                _ if args.threads > 1 => "`--threads`",
                 _ => "too many steps to remember",
             };
             if outcome.verdict() == Verdict::Verified && outcome.statistics.ends == 0 {

@@ -135,10 +135,13 @@ fn who_waits_for_ever_is_found_with_every_option() {
     ] {
         program.check(options, 1, &["starvation"]);
     }
+    program.check(&["--threads", "2"], 1, &["starvation"]);
     // Where nobody looks, a program that never ends is no success.
-    for options in [&["--threads", "2"][..], &["--no-stalls"]] {
-        program.check(options, 3, &["no path came to an end, and nobody looked"]);
-    }
+    program.check(
+        &["--no-stalls"],
+        3,
+        &["no path came to an end, and nobody looked"],
+    );
 }
 
 #[test]
@@ -336,13 +339,57 @@ fn references_are_not_forged() {
     .check(&[], 0, &[]);
 }
 
+/// Operations that may fail for no reason are tried both ways, whether or not threads contend for what they exchange.
+#[test]
+fn weak_operations_fail_without_a_reason() {
+    let weak = |once: &str| {
+        Program::new(&format!(
+            "static final java.util.concurrent.atomic.AtomicInteger N = new java.util.concurrent.atomic.AtomicInteger();
+             public static void main(String[] a) throws Exception {{
+                 Thread t = new Thread(() -> N.updateAndGet(n -> n + 1)); t.start();
+                 boolean done = {once}; t.join(); int n = N.get();
+                 assert done ? n == 2 : n == 1; assert done : \"failed\"; }}"
+        ))
+    };
+    let twice = "N.weakCompareAndSetVolatile(1, 2) || N.get() == 0 && N.weakCompareAndSetVolatile(0, 1)";
+    weak(twice).check(&["--choices", "weak-cas"], 1, &["failed"]);
+    // On what no other thread can reach.
+    let own = "java.util.concurrent.atomic.AtomicInteger o = new java.util.concurrent.atomic.AtomicInteger();
+        assert o.weakCompareAndSetVolatile(0, 1) : \"failed\";";
+    let own = beside("", "", own);
+    own.check(&[], 0, &["no weak compare-and-set failed"]);
+    own.check(&["--choices", "weak-cas"], 1, &["failed"]);
+    own.replays();
+    let loops = weak("N.updateAndGet(n -> n + 1) > 0");
+    loops.check(&["--choices", "weak-cas"], 0, &[]);
+    loops.check(&["--choices", "weak-cas", "--no-reduction"], 0, &[]);
+}
+
 #[test]
 fn what_one_value_was_tried_of_is_said_however_the_program_asks() {
     let random = "random numbers: one seed was tried";
     let identity = "identity hash codes: one value of each was tried";
     let processors = "processors and memory: 2 processors";
     let weak = "weak references were cleared by System.gc alone";
+    let properties = "system properties and the default locale, time zone and charset";
+    let memory = "memory ran out: one size of the heap";
     let asked = [
+        ("System.getProperty(\"user.name\");", properties),
+        ("Locale l = Locale.getDefault();", properties),
+        (
+            "Thread.currentThread().getId();",
+            "numbers of threads: one of each",
+        ),
+        (
+            "P.class.getDeclaredMethods();",
+            "the order of members in reflection",
+        ),
+        ("new java.io.File(\".\").list();", "the order of files in folders"),
+        (
+            "try { long[] all = new long[1 << 28]; } catch (OutOfMemoryError e) { }",
+            memory,
+        ),
+        ("try { main(a); } catch (StackOverflowError e) { }", memory),
         (
             "Random r = Random.class.getDeclaredConstructor().newInstance();",
             random,

@@ -162,7 +162,7 @@ fn what_the_program_cannot_know_is_said_or_tried() {
         "public static void main(String[] a) {
              if (Runtime.getRuntime().availableProcessors() == 4) throw new RuntimeException(\"four\"); }",
     );
-    processors.check(&[], 0, &["2 processors were tried"]);
+    processors.check(&[], 0, &["2 processors and one amount of free memory were tried"]);
     processors.check(&["--choices", "processors"], 1, &["four"]);
 }
 

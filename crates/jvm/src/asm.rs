@@ -56,6 +56,8 @@ pub mod op {
     pub const NEW: u8 = 0xbb;
     pub const ANEWARRAY: u8 = 0xbd;
     pub const ATHROW: u8 = 0xbf;
+    pub const MONITORENTER: u8 = 0xc2;
+    pub const MONITOREXIT: u8 = 0xc3;
     pub const CHECKCAST: u8 = 0xc0;
     pub const INSTANCEOF: u8 = 0xc1;
     pub const RETURN: u8 = 0xb1;

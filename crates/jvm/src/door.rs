@@ -38,6 +38,11 @@ pub(crate) struct Entered {
 impl Machine {
     /// A native is about to be called. Stops if others could notice what it does to its arguments.
     pub(crate) fn enter_native(&mut self, declared: Effects, args: Args) -> Exec<Option<Entered>> {
+        for span in declared.spans {
+            if let Some((_, _, count)) = self.extent(span.what, args) {
+                self.spend(count)?;
+            }
+        }
         if !self.to_points || !self.booted {
             return Ok(None);
         }
@@ -209,6 +214,10 @@ impl Machine {
         let class = self.class_of(object);
         // Flags, names and counts of references are the machine's own.
         if class == self.stack_class || offset < header::SIZE && offset != header::LOCK {
+            return true;
+        }
+        // The number of a loader is the machine's own.
+        if declared.has(effects::CALLS) && self.is_loader_number(object, offset) {
             return true;
         }
         if declared.has_any(effects::LOCKS) && (offset == header::LOCK || self.is_of_threads(object)) {

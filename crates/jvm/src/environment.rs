@@ -12,7 +12,9 @@ use crate::references::Collect;
 use crate::thread::Status;
 
 /// When a wait with a time limit may end without what it waits for. A sleep may end at any moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+///
+/// The later ones let more waits end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Timeouts {
     /// Only when nobody else can go on: limits are taken to be generous.
     #[default]
@@ -169,6 +171,12 @@ pub enum Unknown {
     OrderOfSets,
     Processors,
     Surroundings,
+    Properties,
+    ThreadNumbers,
+    OrderOfMembers,
+    OrderOfFiles,
+    /// Memory for objects or a stack ran out.
+    Memory,
     Spurious,
     WeakCas,
     WeakReferences,
@@ -196,6 +204,15 @@ impl Unknown {
                 "processors and memory: 2 processors and one amount of free memory were tried, and no others (`--choices processors`)"
             }
             Unknown::Surroundings => "environment variables: there were none",
+            Unknown::Properties => {
+                "system properties and the default locale, time zone and charset: one value of each was tried, and no other"
+            }
+            Unknown::ThreadNumbers => "numbers of threads: one of each was tried, and no other",
+            Unknown::OrderOfMembers => "the order of members in reflection: one was tried, and no other",
+            Unknown::OrderOfFiles => "the order of files in folders: one was tried, and no other",
+            Unknown::Memory => {
+                "memory ran out: one size of the heap (`--heap`) and one depth of stacks were tried, and no others"
+            }
             Unknown::Spurious if chosen(Choosing::Spurious) => return None,
             Unknown::Spurious => "no wait ended without a reason (`--choices spurious`)",
             Unknown::WeakCas if chosen(Choosing::WeakCas) => return None,
@@ -233,6 +250,26 @@ impl Unknown {
             }
             (class, name) if depends_on_processors(class, name, descriptor) => Unknown::Processors,
             ("java/lang/System", "getenv") => Unknown::Surroundings,
+            ("java/lang/System", "getProperty" | "getProperties" | "lineSeparator")
+            | ("java/util/Locale" | "java/util/TimeZone", "getDefault")
+            | ("java/time/ZoneId", "systemDefault")
+            | ("java/nio/charset/Charset", "defaultCharset") => Unknown::Properties,
+            ("java/lang/Thread", "getId" | "threadId") => Unknown::ThreadNumbers,
+            (
+                "java/lang/Class",
+                "getMethods"
+                | "getFields"
+                | "getConstructors"
+                | "getDeclaredMethods"
+                | "getDeclaredFields"
+                | "getDeclaredConstructors"
+                | "getClasses"
+                | "getDeclaredClasses",
+            ) => Unknown::OrderOfMembers,
+            ("java/io/File", "list" | "listFiles")
+            | ("java/nio/file/Files", "list" | "walk" | "find" | "newDirectoryStream" | "walkFileTree") => {
+                Unknown::OrderOfFiles
+            }
             ("java/lang/Object", "wait") => Unknown::Spurious,
             ("java/util/concurrent/locks/LockSupport", name) if name.starts_with("park") => Unknown::Spurious,
             ("java/util/concurrent/locks/Condition", name) if name.starts_with("await") => Unknown::Spurious,

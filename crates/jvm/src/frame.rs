@@ -13,6 +13,7 @@
 
 use crate::class::{Class, Method, MethodId};
 use crate::code::Code;
+use crate::environment::Unknown;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::thread::tcb;
@@ -183,6 +184,7 @@ impl Machine {
     }
 
     fn stack_overflow(&mut self) -> Trap {
+        self.choices.unknown.insert(Unknown::Memory);
         self.overflowing = true;
         let trap = self.throw_new_plain("java/lang/StackOverflowError");
         self.overflowing = false;

@@ -4,6 +4,7 @@
 //! state has not loaded yet cannot be observed there, so it does no harm that it exists. What can
 //! be observed (initialisation and static fields) are words of the mirror, and part of the state.
 
+mod asked;
 mod descriptors;
 mod intrinsic;
 mod layout;

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::class::{ClassId, Kind, Loader, ReferenceKind, Shape};
 use crate::console::Console;
+use crate::environment::Unknown;
 use crate::memory::{Addr, Memory, header};
 use crate::natives::Registry;
 use crate::world::{World, mirror};
@@ -121,6 +122,8 @@ pub struct Machine {
     /// Loaders of the program by number; each holds its own number, plus one, in an injected word.
     /// A number is never used again, so it means the same object in every state that has it.
     pub(crate) custom_loaders: Vec<Addr>,
+    /// Instructions of such loaders' classes that are quick now, as they were before: where, and what stood there.
+    pub(crate) quick_for_now: Vec<(crate::class::MethodId, u32, crate::code::Insn)>,
     pub(crate) offsets: FxHashMap<(ClassId, &'static str), u32>,
     /// Internal classes of the file system.
     pub(crate) file_classes: crate::files::Classes,
@@ -226,6 +229,7 @@ impl Machine {
             platform_loader: 0,
             modules: FxHashMap::default(),
             custom_loaders: Vec::new(),
+            quick_for_now: Vec::new(),
             offsets: FxHashMap::default(),
             file_classes: Default::default(),
             rights,
@@ -363,6 +367,7 @@ impl Machine {
         if self.mem.open_spare(true) {
             return Trap::Unsupported("more memory than there is, even to report that".into());
         }
+        self.choices.unknown.insert(Unknown::Memory);
         let trap = self.throw_new("java/lang/OutOfMemoryError", "Java heap space");
         self.mem.open_spare(false);
         trap

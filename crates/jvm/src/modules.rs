@@ -7,6 +7,7 @@ use crate::load::OBJECT;
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
 use crate::thread::system;
+use crate::world::LoaderWord;
 
 /// The loader that defines a module of the JDK, in the library's own division: what is neither listed
 /// for the boot loader nor for the platform loader belongs to the application's.
@@ -71,8 +72,7 @@ impl Machine {
         if object == 0 {
             return (self.system, system::MODULES);
         }
-        let class = self.load_boot("java/lang/ClassLoader");
-        (object, self.world.class(class).instance_words - 1)
+        (object, self.loader_word(LoaderWord::Modules))
     }
 
     /// The object that stands for a loader, null for the boot loader.

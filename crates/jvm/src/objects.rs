@@ -5,6 +5,7 @@ use crate::frame::{REF, flags};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::Value;
+use crate::world::LoaderWord;
 
 /// The virtual wall clock starts here: 2026-01-01T00:00:00Z.
 pub(crate) const EPOCH_NANOS: i64 = 1_767_225_600 * 1_000_000_000;
@@ -94,7 +95,7 @@ impl Machine {
                 _ => {
                     self.custom_loaders.push(object);
                     let number = self.custom_loaders.len() as u32;
-                    let word = self.loader_word();
+                    let word = self.loader_word(LoaderWord::Number);
                     self.mem.put(object, word, number);
                     Loader::Custom(number - 1)
                 }
@@ -102,14 +103,28 @@ impl Machine {
         }
     }
 
-    /// The injected word of `ClassLoader` that holds its number.
-    fn loader_word(&mut self) -> u32 {
+    /// A hidden word of `ClassLoader`.
+    pub(crate) fn loader_word(&mut self, word: LoaderWord) -> u32 {
         let class = self.load_boot("java/lang/ClassLoader");
-        self.world.class(class).instance_words - 2
+        self.loader_word_in(class, word)
+    }
+
+    /// The same where the class is known.
+    pub(crate) fn loader_word_in(&self, class: ClassId, word: LoaderWord) -> u32 {
+        self.world.class(class).instance_words - LoaderWord::COUNT + word as u32
+    }
+
+    /// Whether this is the word of a `ClassLoader` that holds its number.
+    pub(crate) fn is_loader_number(&self, object: Addr, offset: u32) -> bool {
+        let base = self.world.find_loaded(Loader::Boot, "java/lang/ClassLoader");
+        base.is_some_and(|base| {
+            self.world.is_subtype(self.class_of(object), base)
+                && offset == self.loader_word_in(base, LoaderWord::Number)
+        })
     }
 
     fn loader_number(&mut self, object: Addr) -> u32 {
-        let word = self.loader_word();
+        let word = self.loader_word(LoaderWord::Number);
         self.mem.get(object + word)
     }
 

@@ -74,6 +74,7 @@ impl Machine {
 
     /// Makes `block` run until it stops by itself.
     pub(crate) fn run_thread(&mut self, block: Addr, stride: Stride) -> Stop {
+        self.slow_down_again();
         self.load_registers(block);
         if matches!(
             self.status(block),

@@ -9,7 +9,7 @@ mod try_finally;
 
 pub(crate) use try_finally::TRY_FINALLY;
 
-use crate::natives::effects::{ACQUIRES, CACHES, CALLS, FILES, LOCKS, RELEASES};
+use crate::natives::effects::{ACQUIRES, CACHES, CALLS, FILES, LOCKS, NONE, RELEASES};
 use std::sync::Arc;
 
 use beeline_classfile::access;
@@ -20,7 +20,7 @@ use crate::load::Definition;
 use crate::machine::{Machine, Trap};
 use crate::natives::{Native, Table, native};
 use constants::{constant_methods, store_constant, store_failure};
-use loaders::{call_loader, load_class, not_found, record, settle};
+use loaders::{call_loader, is_parallel, load_class, not_found, record, settle};
 use tests::{TEST_THREW, test_threw};
 use threads::{await_others, handler_threw, terminated, thread_main};
 use try_finally::{cleanup_arguments, try_finally, zero_result};
@@ -66,6 +66,7 @@ const NATIVES: &[Native] = &[
         CACHES.and(CALLS),
         |m, a| record(m, a, "java/lang/ClassNotFoundException"),
     ),
+    native("isParallel", "(Ljava/lang/ClassLoader;)Z", NONE, is_parallel),
     native(
         "handlerThrew",
         "(Ljava/lang/Throwable;)V",

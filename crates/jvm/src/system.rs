@@ -468,8 +468,16 @@ impl System for JavaSystem {
     }
 
     fn confer(systems: &mut [JavaSystem]) -> bool {
+        let machines = systems.iter().map(|s| &s.machine);
+        let patience = machines.map(|m| m.config.environment.timeouts).max();
+        let mut hastier = false;
+        for machine in systems.iter_mut().map(|s| &mut s.machine) {
+            let timeouts = &mut machine.config.environment.timeouts;
+            let before = std::mem::replace(timeouts, patience.unwrap_or(*timeouts));
+            hastier |= before != *timeouts;
+        }
         let mut all: Vec<&mut Visibility> = systems.iter_mut().map(|s| &mut s.machine.visibility).collect();
-        Visibility::confer(&mut all)
+        Visibility::confer(&mut all) | hastier
     }
 
     fn watch(&mut self, watch: Option<Watch>) {

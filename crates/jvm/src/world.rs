@@ -72,6 +72,21 @@ pub struct World {
     clashes: Mutex<crate::clashes::Clashes>,
 }
 
+/// Words of a `ClassLoader` that programs do not see, after its fields.
+#[derive(Clone, Copy)]
+pub(crate) enum LoaderWord {
+    /// The number of a loader of the program, plus one.
+    Number,
+    /// The list of modules that the program has made for it.
+    Modules,
+    /// The array of names that it was asked for.
+    Asked,
+}
+
+impl LoaderWord {
+    pub const COUNT: u32 = LoaderWord::Asked as u32 + 1;
+}
+
 /// Hidden words of a mirror, counted from `Machine::mirror_hidden`.
 pub mod mirror {
     /// Id of the class that the mirror stands for.

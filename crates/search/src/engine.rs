@@ -90,8 +90,8 @@ where
         run.finish()
     }
 
-    /// Works as one of a team. Tells also whether the team must begin anew.
-    pub(crate) fn run_in(self, team: Arc<Team>, observer: &mut dyn Observer) -> (Outcome, bool) {
+    /// Works as one of a team.
+    pub(crate) fn run_in(self, team: Arc<Team>, observer: &mut dyn Observer) -> Share {
         // Whatever happens here, nobody shall wait for this worker.
         let _guard = StopAtEnd(&team);
         let mut run = self.prepare(Some(team.clone()), observer);
@@ -101,8 +101,17 @@ where
             ended.is_err() || team.work.is_over(),
             "work ends when the search does"
         );
-        let outdated = run.outdated;
-        (run.finish(), outdated)
+        run.share()
+    }
+
+    /// Judges what the workers of a team have noted together, after they have searched everything.
+    pub(crate) fn judge_in(self, team: Arc<Team>, graph: Graph) -> Share {
+        let mut nobody = ();
+        let mut run = self.prepare(Some(team), &mut nobody);
+        run.graph = Some(graph);
+        // If that shows that the team must begin anew, the share says so.
+        let _ = run.judge_stalls();
+        run.share()
     }
 
     fn prepare<'r>(self, team: Option<Arc<Team>>, observer: &'r mut dyn Observer) -> Run<'r, S>
@@ -117,8 +126,8 @@ where
             None => Visited::new(storage, by_depth),
         };
         let is_stored = matches!(storage, Storage::Fingerprints | Storage::Exact);
-        let graph_limit =
-            (self.stalls && is_stored && team.is_none()).then(|| stalls::most_edges(&self.budget));
+        let workers = team.as_ref().map_or(1, |team| team.workers);
+        let graph_limit = (self.stalls && is_stored).then(|| stalls::most_edges(&self.budget, workers));
         let system = self.system;
         let wants = self.guidance.wants();
         let asks = !wants.questions.is_empty();
@@ -216,6 +225,15 @@ impl Beyond {
         let left = self.places.iter().filter(|p| !visited.is_stale(**p, limit));
         left.count() as u64 + self.others
     }
+}
+
+/// What one worker of a team has done.
+pub(crate) struct Share {
+    pub outcome: Outcome,
+    /// The team must begin anew.
+    pub outdated: bool,
+    /// Which state leads to which, if it was noted to the end.
+    pub graph: Option<Graph>,
 }
 
 /// Ends a team's search when a worker leaves it.
@@ -767,6 +785,14 @@ where
         statistics.states = self.visited.states();
         statistics.elapsed = self.meter.watch.elapsed();
         statistics.peak_bytes = self.meter.watch.peak_bytes();
+    }
+
+    fn share(mut self) -> Share {
+        Share {
+            outdated: self.outdated,
+            graph: self.graph.take(),
+            outcome: self.finish(),
+        }
     }
 
     fn finish(mut self) -> Outcome {

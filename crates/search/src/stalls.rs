@@ -41,12 +41,13 @@ pub(crate) const EDGES: usize = 8_000_000;
 /// Edges of a graph in which ways round are looked for.
 const LOOKED_AT: usize = 2_000_000;
 
-/// Edges that a search may keep: they are not to take more than an eighth of what it may use.
-pub(crate) fn most_edges(budget: &Budget) -> usize {
+/// Edges that each of so many workers of a search may keep: together, they are not to take more than an eighth of what it
+/// may use.
+pub(crate) fn most_edges(budget: &Budget, workers: usize) -> usize {
     let room = budget
         .memory
         .map(|bytes| bytes as usize / 8 / std::mem::size_of::<Edge>());
-    room.map_or(EDGES, |room| room.min(EDGES))
+    room.map_or(EDGES, |room| room.min(EDGES)) / workers
 }
 
 /// One step on the way, by who acts and where it leads.
@@ -82,6 +83,13 @@ impl Graph {
             root: None,
             limit,
         }
+    }
+
+    /// Adds what another worker of the same search has noted.
+    pub fn absorb(&mut self, other: Graph) {
+        self.edges.extend(other.edges);
+        self.ends.extend(other.ends);
+        self.root = self.root.or(other.root);
     }
 
     pub fn begin(&mut self, root: u128) {

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::thread::ScopedJoinHandle;
 
 use crate::budget::{Budget, Cut, Interrupt};
-use crate::engine::{Observer, Search};
+use crate::engine::{Observer, Search, Share};
 use crate::guidance::Zero;
 use crate::handover::Handover;
 use crate::options::Nonsense;
+use crate::stalls::Graph;
 use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
 use crate::verdict::{Outcome, Statistics};
@@ -17,6 +18,7 @@ use crate::visited::{SharedStates, Storage};
 
 /// What the workers of one search have in common.
 pub(crate) struct Team {
+    pub workers: usize,
     pub states: SharedStates,
     pub work: Handover<Job>,
 }
@@ -32,6 +34,7 @@ pub(crate) enum Job {
 impl Team {
     fn new(workers: usize) -> Team {
         Team {
+            workers,
             states: SharedStates::new(),
             work: Handover::new(workers, Job::Begin),
         }
@@ -44,6 +47,8 @@ pub struct TeamSearch {
     pub budget: Budget,
     pub interrupt: Interrupt,
     pub all: bool,
+    /// Look, in the end, for states from which no end can be reached.
+    pub stalls: bool,
 }
 
 impl TeamSearch {
@@ -89,7 +94,12 @@ impl TeamSearch {
                 ..self.budget.clone()
             };
             let team = Arc::new(Team::new(systems.len()));
-            let (outcomes, outdated) = self.work(systems, &team, &budget, observer);
+            let shares = self.work(systems, &team, &budget, observer);
+            let mut outdated = shares.iter().any(|share| share.outdated);
+            let (outcomes, graphs) = shares
+                .into_iter()
+                .map(|share| (share.outcome, share.graph))
+                .unzip();
             let mut outcome = merge(outcomes, self.all);
             let statistics = &mut outcome.statistics;
             statistics.states = team.states.count();
@@ -99,10 +109,21 @@ impl TeamSearch {
             statistics.peak_bytes = statistics.peak_bytes.max(before.peak_bytes);
             statistics.elapsed = begun.elapsed();
             // What each has seen by itself may be harmless where all of it together is not.
-            if outdated {
-                S::confer(systems);
+            let is_whole = !outdated && self.went_through(&outcome);
+            outdated |= (outdated || is_whole) && S::confer(systems);
+            if let Some(graph) = whole(graphs).filter(|_| is_whole && !outdated) {
+                let mut guidance = Zero;
+                let judge = self.search(&mut systems[0], &mut guidance, &budget);
+                let judged = judge.judge_in(team.clone(), graph);
+                outdated = judged.outdated;
+                outcome.findings.extend(judged.outcome.findings);
+                outcome.looked_for_stalls = judged.outcome.looked_for_stalls;
+                outcome.fair_cycle = judged.outcome.fair_cycle;
+                if outdated {
+                    S::confer(systems);
+                }
             }
-            if outdated || self.went_through(&outcome) && S::confer(systems) {
+            if outdated {
                 before = outcome.statistics;
                 before.begin_anew();
                 continue;
@@ -127,44 +148,60 @@ impl TeamSearch {
             && !outcome.cuts.iter().any(Cut::ends_search)
     }
 
-    /// One try. Tells whether a system has learnt something that makes another one necessary.
+    fn search<'s, S>(&self, system: &'s mut S, guidance: &'s mut Zero, budget: &Budget) -> Search<'s, S>
+    where
+        S: System,
+        S::State: 'static,
+    {
+        let search = Search::new(system, guidance, self.order.clone()).expect("validated");
+        search
+            .budget(budget.clone())
+            .interrupt(self.interrupt.clone())
+            .all(self.all)
+            .stalls(self.stalls)
+    }
+
+    /// One try.
     fn work<S>(
         &self,
         systems: &mut [S],
         team: &Arc<Team>,
         budget: &Budget,
         observer: &mut dyn Observer,
-    ) -> (Vec<Outcome>, bool)
+    ) -> Vec<Share>
     where
         S: System + Send,
         S::State: 'static,
     {
-        let search = |system: &mut S, observer: &mut dyn Observer| {
-            let mut guidance = Zero;
-            let search = Search::new(system, &mut guidance, self.order.clone()).expect("validated");
-            let search = search
-                .budget(budget.clone())
-                .interrupt(self.interrupt.clone())
-                .all(self.all);
-            search.run_in(team.clone(), observer)
+        let work = |system: &mut S, observer: &mut dyn Observer| {
+            self.search(system, &mut Zero, budget)
+                .run_in(team.clone(), observer)
         };
-        let search = &search;
+        let work = &work;
         let (first, others) = systems.split_first_mut().expect("at least one worker");
-        let done: Vec<(Outcome, bool)> = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
             let helpers: Vec<_> = others
                 .iter_mut()
-                .map(|system| scope.spawn(move || search(system, &mut ())))
+                .map(|system| scope.spawn(move || work(system, &mut ())))
                 .collect();
-            let mut done = vec![search(first, observer)];
+            let mut done = vec![work(first, observer)];
             // A panic of a helper is told as its own.
             let join =
                 |helper: ScopedJoinHandle<_>| helper.join().unwrap_or_else(|panic| resume_unwind(panic));
             done.extend(helpers.into_iter().map(join));
             done
-        });
-        let outdated = done.iter().any(|(_, outdated)| *outdated);
-        (done.into_iter().map(|(outcome, _)| outcome).collect(), outdated)
+        })
     }
+}
+
+/// What all have noted, if each has noted all of its part.
+fn whole(graphs: Vec<Option<Graph>>) -> Option<Graph> {
+    let mut graphs = graphs.into_iter();
+    let mut whole = graphs.next()??;
+    for graph in graphs {
+        whole.absorb(graph?);
+    }
+    Some(whole)
 }
 
 /// What all workers found out together.

@@ -39,6 +39,7 @@ fn team(strategy: &str) -> TeamSearch {
         budget: Budget::default(),
         interrupt: Interrupt::default(),
         all: false,
+        stalls: false,
     }
 }
 

@@ -217,12 +217,14 @@ fn explore(systems: &mut [JavaSystem], order: &Order, budget: &Budget) -> Result
             budget: budget.clone(),
             interrupt: Default::default(),
             all: true,
+            stalls: true,
         };
         return team.run(systems, &mut ()).map_err(nonsense);
     }
     let mut guidance = Zero;
     let search = Search::new(&mut systems[0], &mut guidance, order.clone()).map_err(nonsense)?;
-    Ok(search.budget(budget.clone()).all(true).run(&mut ()))
+    let search = search.budget(budget.clone()).all(true).stalls(true);
+    Ok(search.run(&mut ()))
 }
 
 /// Whether something was not searched that a sequentially consistent program does.

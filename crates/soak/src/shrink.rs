@@ -231,7 +231,9 @@ mod tests {
                 shrink(&program, |candidates| Ok(candidates.iter().position(has_start)));
             let shrunk = shrunk.expect("nothing fails");
             assert!(has_start(&shrunk));
-            assert_eq!(size(&shrunk), 2, "{shrunk:?}");
+            // The start of a thread by main, or by a thread that is there as well.
+            let starter = shrunk.main.is_empty() as usize;
+            assert_eq!(size(&shrunk), 2 + starter, "{shrunk:?}");
         }
     }
 }

@@ -5,6 +5,7 @@ use beeline_classfile::{ClassDef, Constant, access};
 use crate::class::{Class, Field, Kind};
 use crate::machine::Machine;
 use crate::memory::header;
+use crate::world::LoaderWord;
 use crate::world::mirror;
 
 impl Machine {
@@ -60,7 +61,7 @@ impl Machine {
             next_static += 3;
         }
         // Words for what the stock JVM injects: the method behind a resolved name, compiled
-        // forms, a loader's number and its modules.
+        // forms, a loader's number, its modules, and what it was asked for.
         match &*def.name {
             "java/lang/invoke/ResolvedMethodName" => {
                 class.method_word = Some(next);
@@ -71,9 +72,10 @@ impl Machine {
                 next += 1;
             }
             "java/lang/ClassLoader" => {
-                class.hidden_words.push(next);
-                next += 2;
-                class.ref_offsets.push(next - 1);
+                class.hidden_words.push(next + LoaderWord::Number as u32);
+                let lists = [LoaderWord::Modules, LoaderWord::Asked];
+                class.ref_offsets.extend(lists.map(|word| next + word as u32));
+                next += LoaderWord::COUNT;
             }
             _ => {}
         }

@@ -152,12 +152,14 @@ fn define(
         let text = format!("{name} (wrong name: {})", def.name);
         return Err(m.throw_new("java/lang/NoClassDefFoundError", &text));
     }
+    let number = m.loader_of_object(loader);
+    m.ask_for_supers(&def, number)?;
     // Nobody else can know of a hidden class.
     match hidden {
         true => m.go_through()?,
         false => point(m, loader, &def.name, true)?,
     }
-    let loader = m.loader_of_object(loader);
+    let loader = number;
     let module = match host {
         Some(host) => m.world.class(host).module.clone(),
         None => m.module_of_package(loader, crate::class::package_of(&def.name)),
@@ -221,6 +223,20 @@ impl Machine {
         Ok(class)
     }
 
+    /// Asks a loader of the program for what a class extends and implements, in the order of the stock JVM. Another state
+    /// may have defined the same class before; this one has to ask all the same.
+    fn ask_for_supers(&mut self, def: &ClassDef, loader: Loader) -> Exec<()> {
+        if !matches!(loader, Loader::Custom(_)) {
+            return Ok(());
+        }
+        for name in def.interfaces.iter().chain(&def.super_name) {
+            if let Err(error @ LoadError::AskLoader(..)) = self.load(name, loader) {
+                return Err(self.definition_error(error));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether this state has a class that some state has defined.
     fn has_made(&self, class: ClassId) -> bool {
         self.mem
@@ -247,6 +263,11 @@ impl Machine {
     pub(crate) fn find_loaded(&self, loader: Loader, name: &str) -> Option<ClassId> {
         let is_here = |id: &ClassId| {
             let class = self.world.class(*id);
+            if let Loader::Custom(number) = loader
+                && class.loader != loader
+            {
+                return self.has_asked(number, name);
+            }
             !class.made || (!class.hidden && self.has_made(*id))
         };
         let known = self.world.find_loaded(loader, name).filter(is_here);

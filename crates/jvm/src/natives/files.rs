@@ -146,6 +146,7 @@ fn closed(m: &mut Machine) -> Trap {
 }
 
 pub(super) fn put_out(m: &mut Machine, descriptor: i32, bytes: &[u8]) -> Exec<Value> {
+    m.spend(bytes.len() as u32 / 4)?;
     match descriptor {
         1 | 2 => {
             m.go_through()?;

@@ -317,6 +317,9 @@ fn give_dictionary(coder: &mut Coder, dictionary: &[u8]) -> bool {
 #[derive(Default)]
 pub struct Coders(FxHashMap<u32, (u64, Coder)>);
 
+/// Coders that are kept at most where they can be made anew. Each takes some 100 to 300 kB, which no heap counts.
+const MOST_CODERS: usize = 64;
+
 /// The hash of a stream with which nothing was done.
 const FRESH: u64 = 1;
 
@@ -329,7 +332,6 @@ fn open(m: &mut Machine, kind: Kind, at: i32, wrapped: bool) -> Exec<Value> {
     m.mem.put(stream, word::ADLER, 1);
     m.mem.put64(stream, word::DONE, FRESH);
     let number = m.add_handle(stream)?;
-    m.zip.0.insert(number, (FRESH, Coder::new(kind, at, wrapped)));
     Ok(Value::Long(number as i64))
 }
 
@@ -397,6 +399,9 @@ fn give_back(
         m.note_owned(log);
         m.put_in_array(log, logged as usize, &bytes);
         m.mem.put(stream, word::LOGGED, length);
+        if m.zip.0.len() >= MOST_CODERS {
+            m.zip.0.clear();
+        }
     }
     m.zip.0.insert(handle as u32, (done, coder));
     Ok(())

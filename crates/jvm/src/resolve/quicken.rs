@@ -2,7 +2,7 @@
 
 use beeline_classfile::{Constant, MemberRef};
 
-use crate::class::ClassId;
+use crate::class::{ClassId, Loader};
 use crate::code::{Code, Insn, Op};
 use crate::machine::{Exec, Machine};
 use crate::natives::Value;
@@ -92,8 +92,29 @@ impl Machine {
             }
             _ => unreachable!("the decoder checked the constant's kind"),
         };
-        code.quicken(pc, quick);
+        self.make_quick(code, pc, quick);
         Ok(())
+    }
+
+    /// Replaces an instruction of the running method by its quick form. In classes of loaders that the program has made,
+    /// that holds for this step only: in another state the loader has not been asked yet, and is to be.
+    fn make_quick(&mut self, code: &Code, pc: u32, quick: Insn) {
+        let (method, before) = (self.regs.method, code.get(pc));
+        let class = self.world.class(self.world.method(method).class);
+        if matches!(class.loader, Loader::Custom(_)) {
+            self.quick_for_now.push((method, pc, before));
+        }
+        code.quicken(pc, quick);
+    }
+
+    /// A step begins: instructions that were quick for the last one alone are as they were.
+    #[inline]
+    pub(crate) fn slow_down_again(&mut self) {
+        while let Some((method, pc, before)) = self.quick_for_now.pop() {
+            if let Some(Ok(code)) = self.world.method(method).code.get() {
+                code.quicken(pc, before);
+            }
+        }
     }
 
     /// Whether a class or interface is called as what it is (JVMS 5.4.3.3, 5.4.3.4).
@@ -151,7 +172,7 @@ impl Machine {
             _ => return self.resolve_dynamic_constant(class.id, index),
         };
         if let Some(Ok(code)) = method.code.get() {
-            code.quicken(self.regs.pc, Insn::b(Op::LdcRef, immediate));
+            self.make_quick(code, self.regs.pc, Insn::b(Op::LdcRef, immediate));
         }
         Ok(Value::Ref(immediate))
     }

@@ -52,6 +52,8 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         printers: _,
         modules: _,
         custom_loaders: _,
+        // Empty when a step begins.
+        quick_for_now: _,
         offsets: _,
         init_stub: _,
         ready: _,

@@ -8,8 +8,35 @@ use crate::memory::Addr;
 use crate::natives::{Args, Value};
 use crate::stubs::StubKey;
 
-/// `loader.loadClass(name)`, then the native `record` with the answer.
+/// `loader.loadClass(name)`, then the native `record` with the answer. A loader that is not registered as capable of loading
+/// in parallel is locked meanwhile, as HotSpot does.
 pub(super) fn call_loader(class: &mut ClassBuilder, code: &mut CodeBuilder, record: &str) {
+    let (parallel, done) = (code.label(), code.label());
+    code.local(op::ALOAD, 0);
+    code.member(
+        class,
+        op::INVOKESTATIC,
+        NAME,
+        "isParallel",
+        "(Ljava/lang/ClassLoader;)Z",
+    );
+    code.branch(op::IFNE, parallel);
+    code.local(op::ALOAD, 0).op(op::MONITORENTER);
+    let start = code.here();
+    ask(class, code, record);
+    let end = code.here();
+    code.local(op::ALOAD, 0)
+        .op(op::MONITOREXIT)
+        .branch(op::GOTO, done);
+    let handler = code.here();
+    code.handler(start, end, handler);
+    code.local(op::ALOAD, 0).op(op::MONITOREXIT).op(op::ATHROW);
+    code.place(parallel);
+    ask(class, code, record);
+    code.place(done);
+}
+
+fn ask(class: &mut ClassBuilder, code: &mut CodeBuilder, record: &str) {
     code.local(op::ALOAD, 0)
         .local(op::ALOAD, 1)
         .local(op::ALOAD, 0)
@@ -45,6 +72,11 @@ pub(super) fn load_class(class: &mut ClassBuilder) -> CodeBuilder {
     code
 }
 
+/// Whether a loader may load several classes at the same time. It never changes.
+pub(super) fn is_parallel(m: &mut Machine, a: Args) -> Exec<Value> {
+    Ok(Value::bool(m.get_field(a.obj(0), "parallelLockMap") != 0))
+}
+
 /// Remembers what a loader answered. No class, or one of another name, is no answer.
 pub(super) fn record(m: &mut Machine, a: Args, error: &str) -> Exec<Value> {
     let name = m.text(a.obj(1));
@@ -56,8 +88,9 @@ pub(super) fn record(m: &mut Machine, a: Args, error: &str) -> Exec<Value> {
     match found {
         Some(class) if m.world.class(class).java_name() == name => {
             let loader = m.loader_of_object(a.obj(0));
-            m.world
-                .record_initiating(loader, name.replace('.', "/").into(), class);
+            let name = name.replace('.', "/");
+            m.note_asked(a.obj(0), &name)?;
+            m.world.record_initiating(loader, name.into(), class);
             Ok(Value::Void)
         }
         _ => Err(m.throw_new(error, &name.replace('.', "/"))),

@@ -180,8 +180,13 @@ pub(super) const WEAK: &[Native] = weak_exchangers!(
     "LongRelease" "J" 8
 );
 
+/// The choice begins a step, because a program tries again what fails; the operation itself belongs to that step, too.
 fn fails_for_no_reason(m: &mut Machine) -> Exec<bool> {
-    Ok(m.choose_unknown(Choosing::WeakCas, 2)? == 1)
+    if !m.chooses(Choosing::WeakCas) {
+        return Ok(false);
+    }
+    m.begin_step_here()?;
+    Ok(m.choose(2) == 1)
 }
 
 fn weak_exchange_ref(m: &mut Machine, a: Args) -> Exec<Value> {
