@@ -98,6 +98,7 @@ mod launch;
 mod library;
 pub mod load;
 mod lock_word;
+mod lookups;
 pub mod machine;
 pub mod marks;
 pub mod memory;

@@ -30,6 +30,8 @@ use crate::visibility::{Grant, Granularity, Pending, Visibility};
 const STEP_BUDGET: u64 = 100_000;
 /// The same while there is nobody else: some hundredths of a second.
 const STEP_BUDGET_ALONE: u64 = 5_000_000;
+/// The same while the library looks something up in tables of its own, which it may have to make first.
+const STEP_BUDGET_LOOKUP: u64 = 50_000_000;
 
 /// Lists that are kept for the next state: a search that goes back far has more than it will use.
 const LISTS: usize = 64;
@@ -144,6 +146,13 @@ impl JavaSystem {
         let unknown = self.machine.choices.unknown.iter();
         let unknown = unknown.filter_map(|unknown| unknown.sentence(&environment));
         let mut all: Vec<String> = assumed.chain(unknown).map(str::to_string).collect();
+        if self.machine.visibility.looked_up {
+            all.push(
+                "tables that the library looks something up in (texts of locales, time zones, providers) were taken to be right, \
+                 whoever fills them in first (`--cold`)"
+                    .into(),
+            );
+        }
         let ready = self.machine.ready_parts();
         if !ready.is_empty() {
             all.push(format!(
@@ -638,8 +647,19 @@ impl Machine {
                 true => STEP_BUDGET_ALONE,
                 false => STEP_BUDGET,
             };
-            let stop = self.run_thread(block, Stride::to_point(grant, budget));
-            return self.after_stop(block, stop);
+            let (mut grant, mut left) = (grant, STEP_BUDGET_LOOKUP);
+            loop {
+                let stop = self.run_thread(block, Stride::to_point(grant, budget));
+                let goes_on = matches!(stop, Stop::Budget) && left > 0 && self.is_in_lookup();
+                if !goes_on {
+                    return self.after_stop(block, stop);
+                }
+                if self.is_spent() {
+                    return Some(Ending::Spent);
+                }
+                left = left.saturating_sub(budget);
+                grant = self.granted;
+            }
         }
         // One instruction at a time, until the program's own code has moved on.
         let lines = self.visibility.granularity == Granularity::Line;

@@ -13,12 +13,13 @@
 //! What happens before the program starts its first thread comes before all that others do, and does not
 //! count.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::class::{Loader, Shape};
+use crate::class::{Loader, MethodId, Shape};
 use crate::contention::Accesses;
 use crate::door::Range;
 use crate::hash::mix;
+use crate::lookups::Role;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::mutants::Mutant;
@@ -110,6 +111,10 @@ pub struct Visibility {
     /// The native in which a thread stopped before an operation.
     pub(crate) stopped_in: Option<crate::class::MethodId>,
     pub(crate) quiet: Quiet,
+    /// What methods are to lookups, as far as that was asked.
+    pub(crate) roles: FxHashMap<MethodId, Role>,
+    /// Threads contended for tables that the library looks something up in.
+    pub(crate) looked_up: bool,
     /// Somebody looks what a thread stands before: it does not go on, whether that is visible or not.
     pub(crate) looks_ahead: bool,
 }
@@ -600,29 +605,36 @@ impl Machine {
         if self.visibility.alone || self.is_bookkeeping(object, offset) {
             return false;
         }
-        if self
-            .world
-            .class(self.class_of(object))
-            .hash_caches
-            .contains(&offset)
-        {
+        let class = self.world.class(self.class_of(object));
+        if class.hash_caches.contains(&offset) || class.is_array() && self.is_in_library_initialiser() {
             return false;
         }
         // Which objects of a step get their names early must not depend on what was seen before.
         self.name_now(object);
         let location = self.location(object, offset);
         if self.visibility.contended.contains(&location) {
-            return true;
+            return !self.is_in_lookup();
         }
         if !self.visibility.frozen && self.is_contended(location, object, offset, write) {
+            if self.is_in_lookup() {
+                return false;
+            }
             self.visibility.contended.insert(location);
             self.visibility.grown = true;
             return true;
         }
         let (world, method) = (&self.world, self.regs.method);
-        self.visibility.quiet.is_over_at(object, offset, || {
+        let is_over = self.visibility.quiet.is_over_at(object, offset, || {
             world.class(world.method(method).class).is_of_program()
-        })
+        });
+        is_over && !self.is_in_lookup()
+    }
+
+    /// Whether the running method is an initialiser of the library. Who sees an array that it fills, sees the class
+    /// initialised.
+    fn is_in_library_initialiser(&self) -> bool {
+        let method = self.world.method(self.regs.method);
+        &*method.name == "<clinit>" && self.world.class(method.class).loader == Loader::Boot
     }
 
     /// Words that programs cannot make use of, or that nobody else can reach yet.

@@ -14,6 +14,12 @@ impl Machine {
         class.ref_offsets = parent.map(|p| p.ref_offsets.clone()).unwrap_or_default();
         class.hidden_words = parent.map(|p| p.hidden_words.clone()).unwrap_or_default();
         class.hash_caches = parent.map(|p| p.hash_caches.clone()).unwrap_or_default();
+        // The library writes there what it does not want to know, in all threads.
+        if &*def.name == "java/text/DontCareFieldPosition" {
+            let fields = parent.map_or(&[][..], |p| &p.fields);
+            let instance = fields.iter().filter(|field| !field.is_static());
+            class.hash_caches.extend(instance.map(|field| field.offset));
+        }
         let mut next_static = self.mirror_hidden + mirror::HIDDEN_WORDS;
         for hidden in [mirror::INIT_FAILURE, mirror::PROTECTION_DOMAIN] {
             class.static_ref_offsets.push(self.mirror_hidden + hidden);
