@@ -84,7 +84,8 @@ pub struct SearchArgs {
     pub choices: Vec<Choosing>,
 
     /// Let threads find the library as if nobody had used it before them. Else what it prepares when it is first used
-    /// (formats, time zones, digests, logging) is ready when the first thread starts
+    /// (formats, time zones, digests, logging) is ready when the first thread starts, and its lookups in tables of its own
+    /// (texts of locales, providers) are single steps
     #[arg(long)]
     pub cold: bool,
 

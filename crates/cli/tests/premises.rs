@@ -464,3 +464,54 @@ fn deadlocks_name_all_who_are_stuck() {
         ],
     );
 }
+
+/// Texts of other locales, names of zones, providers: tables of the library that nobody has filled in before.
+#[test]
+fn lookups_of_the_library_are_single_steps() {
+    let said = "tables that the library looks something up in";
+    let pairs = [
+        (
+            "new java.text.SimpleDateFormat(\"EEE, d MMM\", Locale.GERMANY).format(new Date(0));",
+            "new java.text.SimpleDateFormat(\"EEE, d MMM\", Locale.FRANCE).format(new Date(0));",
+        ),
+        (
+            "String s = Locale.forLanguageTag(\"de-AT\").getDisplayCountry(Locale.US); assert s.equals(\"Austria\") : s;",
+            "Currency.getInstance(\"EUR\").getSymbol(Locale.GERMANY);",
+        ),
+        (
+            "java.text.NumberFormat.getCurrencyInstance(Locale.US).format(1.5);",
+            "java.text.NumberFormat.getInstance(Locale.ITALY).parse(\"1,5\");",
+        ),
+        (
+            "java.text.Collator.getInstance(Locale.US).compare(\"a\", \"b\");",
+            "java.text.Collator.getInstance(Locale.GERMANY).compare(\"a\", \"b\");",
+        ),
+    ];
+    for (one, other) in pairs {
+        beside("", one, other).check(&["--max-states", "20000"], 0, &[said]);
+    }
+    let zones = "static final java.time.format.DateTimeFormatter F =
+        java.time.format.DateTimeFormatter.ofPattern(\"EEEE z\", Locale.FRANCE);
+        static void in(String zone) {
+            F.format(java.time.ZonedDateTime.ofInstant(java.time.Instant.EPOCH, java.time.ZoneId.of(zone))); }";
+    let zones = beside(zones, "in(\"Europe/Paris\");", "in(\"America/New_York\");");
+    zones.check(&["--max-states", "20000"], 0, &[said]);
+}
+
+/// What the program can set, and what it shares, is no table of the library's own.
+#[test]
+fn lookups_see_what_the_program_sets() {
+    beside(
+        "",
+        "Locale.setDefault(Locale.GERMANY);",
+        "String s = String.format(\"%.1f\", 1.5); assert !s.equals(\"1,5\") : \"German\"; t.join();
+         s = String.format(\"%.1f\", 1.5); assert s.equals(\"1,5\") : s;",
+    )
+    .check(&[], 1, &["German"]);
+    beside(
+        "static final java.text.SimpleDateFormat F = new java.text.SimpleDateFormat(\"d\", Locale.GERMANY);",
+        "F.format(new Date(0));",
+        "F.format(new Date(86_400_000L * 7));",
+    )
+    .check(&["--max-states", "20000"], 3, &["data race"]);
+}
