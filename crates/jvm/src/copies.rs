@@ -82,12 +82,10 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether the program makes the copy, itself or by way of `java.util.Arrays`, or one of the arrays, or whether that is
-    /// memory outside the heap. What the library
+    /// Whether the program makes the copy, itself or by way of `java.util.Arrays`, or one of the arrays. What the library
     /// copies for itself is under locks of its own, of which contention knows monitors only.
     fn is_meant_copy(&self, arrays: &[Addr]) -> bool {
-        let is_of_program = |array: &Addr| self.is_made_by_program(*array) || self.is_outside_heap(*array);
-        if arrays.iter().any(is_of_program) {
+        if arrays.iter().any(|array| self.is_made_by_program(*array)) {
             return true;
         }
         let frames = self.frames(self.current);
@@ -106,7 +104,7 @@ impl Machine {
         if !self.is_meant_copy(objects) {
             return;
         }
-        self.narrow("what others can do while shared data is copied, or looked through by one operation, was not tried".into());
+        self.narrow("what others can do in the middle of a copy of shared data was not tried".into());
     }
 
     /// What of an element others could notice. To read it and to write it elsewhere is one step.

@@ -370,7 +370,7 @@ impl Machine {
         if !self.to_points {
             return Ok(());
         }
-        let (mut visible, mut pending, mut several) = (false, None, false);
+        let (mut visible, mut pending) = (false, None);
         for &(place, write) in places {
             visible |= self.is_place_visible(place, write);
         }
@@ -381,7 +381,6 @@ impl Machine {
                 self.spend(count)?;
                 for offset in first..first + count {
                     if self.is_noticed(object, offset, write) {
-                        several |= pending.is_some();
                         pending.get_or_insert(Pending {
                             object,
                             offset,
@@ -394,10 +393,6 @@ impl Machine {
         }
         if visible || pending.is_some() || self.visibility.looks_ahead {
             self.use_grant_for(pending, &ranges)?;
-        }
-        if several && self.visibility.reduce {
-            let objects: Vec<Addr> = ranges.iter().map(|range| range.0).collect();
-            self.note_untorn(&objects);
         }
         self.note_seen(&ranges);
         Ok(())
