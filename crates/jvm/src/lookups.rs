@@ -75,8 +75,6 @@ const LOOKUPS: &[(&str, &[&str])] = &[
             "privateGetPublicMethods",
         ],
     ),
-    ("jdk/internal/reflect/NativeConstructorAccessorImpl", &["*"]),
-    ("jdk/internal/reflect/NativeMethodAccessorImpl", &["*"]),
 ];
 
 /// What the program can set, and threads then find.
@@ -122,17 +120,21 @@ impl Machine {
         if self.config.environment.cold {
             return false;
         }
-        for frame in self.frames(self.current) {
-            match self.role(frame.method) {
-                Role::Helper => {}
-                Role::Program => return false,
-                Role::Lookup => {
-                    self.visibility.looked_up = true;
-                    return true;
-                }
+        // Stacks may be deep; what decides is mostly near their end.
+        let mut most = 4;
+        loop {
+            let frames = self.innermost_frames(self.current, most);
+            let roles = frames.iter().map(|frame| self.role(frame.method));
+            let decisive = roles.into_iter().find(|role| *role != Role::Helper);
+            if let Some(role) = decisive {
+                self.visibility.looked_up |= role == Role::Lookup;
+                return role == Role::Lookup;
             }
+            if frames.len() < most {
+                return false;
+            }
+            most *= 4;
         }
-        false
     }
 
     fn role(&mut self, method: MethodId) -> Role {
