@@ -159,7 +159,7 @@ pub struct Class {
     pub hidden_words: Vec<u32>,
     /// The word that holds a method's number, which depends on the order in which classes are loaded.
     pub method_word: Option<u32>,
-    /// Of the hidden words, caches of hashes: it makes no difference who fills them.
+    /// Words for which it makes no difference who fills them: caches of hashes, and what nobody reads.
     pub hash_caches: Vec<u32>,
     /// Independent of the order in which classes are loaded.
     pub stable_hash: u64,

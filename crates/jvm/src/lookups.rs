@@ -92,11 +92,11 @@ const SETTINGS: &[(&str, &[&str])] = &[
 /// What a method is to a lookup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Begins one.
+    /// Begins a lookup.
     Lookup,
-    /// Is none, and makes none of what calls it.
+    /// What it does is visible, even if it was called from a lookup.
     Program,
-    /// Part of one if its caller is.
+    /// Part of a lookup if its caller is.
     Helper,
 }
 
