@@ -515,3 +515,18 @@ fn lookups_see_what_the_program_sets() {
     )
     .check(&["--max-states", "20000"], 3, &["data race"]);
 }
+
+/// Objects that natives make are collected like others.
+#[test]
+fn garbage_of_natives_exhausts_no_memory() {
+    for garbage in [
+        "b.clone();",
+        "java.lang.reflect.Array.newInstance(int.class, 1 << 18);",
+    ] {
+        Program::new(&format!(
+            "public static void main(String[] a) {{
+                 byte[] b = new byte[1 << 20]; for (int i = 0; i < 600; i++) {{ {garbage} }} }}"
+        ))
+        .check(&["--heap", "64M"], 0, &[]);
+    }
+}

@@ -1555,6 +1555,8 @@ impl Machine {
         if self.evaluation.is_some() {
             self.refuse_effects(target)?;
         }
+        // Natives make objects, too. Their arguments are still on the stack.
+        self.collect_if_due();
         let outer = self.current_native.replace(target.id);
         self.native_args = target.arg_slots as u32;
         let result = match self.enter_native(native.effects, args) {

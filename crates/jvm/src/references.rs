@@ -30,6 +30,8 @@ impl Machine {
         if !self.booted {
             return Ok(());
         }
+        // All that is reachable is looked at.
+        self.spend(1 << 14)?;
         // Which objects nothing strong holds changes with every step of others: when they drop a reference, return, end.
         let looks = self.choices.unknown.contains(&Unknown::WeakReferences);
         if looks && !self.mutated(Mutant::CollectedOnce) {

@@ -282,6 +282,8 @@ fn for_name(m: &mut Machine, a: Args) -> Exec<Value> {
     } else {
         descriptor_class(element)
     };
+    // Others may define it, or have the loader find it, at the same time.
+    super::class_loader::point(m, a.obj(2), element, false)?;
     let class = match m.load(&internal, loader) {
         Ok(class) => class,
         Err(LoadError::NotFound(missing) | LoadError::AskLoader(_, missing)) if missing == element => {

@@ -11,7 +11,7 @@ use super::{Args, Table, Value, native, null, protection};
 use crate::class::{Class, ClassId, Loader, Shape};
 use crate::hash::mix;
 use crate::load::{Definition, LoadError};
-use crate::machine::{Exec, Machine};
+use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 use crate::world::{Made, mirror};
 
@@ -99,7 +99,7 @@ pub const TABLES: &[Table] = &[(
 )];
 
 /// Stops before it is looked up whether a loader has a class, or it gets one, if others could notice that.
-fn point(m: &mut Machine, loader: Addr, name: &str, write: bool) -> Exec<()> {
+pub(crate) fn point(m: &mut Machine, loader: Addr, name: &str, write: bool) -> Exec<()> {
     let owner = match loader {
         0 => 0,
         loader => {
@@ -153,6 +153,14 @@ fn define(
         return Err(m.throw_new("java/lang/NoClassDefFoundError", &text));
     }
     let number = m.loader_of_object(loader);
+    // What is loaded from there is loaded in all states.
+    let is_found = !hidden && m.script.is_some() && !matches!(number, Loader::Custom(_));
+    if is_found && m.is_on_class_path(&def.name) {
+        return Err(Trap::Unsupported(format!(
+            "class {} is defined by the program and is on its class path, too",
+            def.name.replace('/', ".")
+        )));
+    }
     m.ask_for_supers(&def, number)?;
     // Nobody else can know of a hidden class.
     match hidden {
@@ -221,6 +229,11 @@ impl Machine {
         world.record_made(loader, name, Made { class, digest });
         self.enter_made(class);
         Ok(class)
+    }
+
+    fn is_on_class_path(&self, name: &str) -> bool {
+        let world = &self.world;
+        world.jdk.find_class(name).is_some() || matches!(world.class_path.find_class(name), Ok(Some(_)))
     }
 
     /// Asks a loader of the program for what a class extends and implements, in the order of the stock JVM. Another state

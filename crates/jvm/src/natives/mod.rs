@@ -14,7 +14,7 @@ pub(crate) use outside::block_at;
 mod accounts;
 mod array;
 mod class;
-mod class_loader;
+pub(crate) mod class_loader;
 mod constant_pool;
 pub mod effects;
 mod file_system;

@@ -320,6 +320,9 @@ pub struct Coders(FxHashMap<u32, (u64, Coder)>);
 /// Coders that are kept at most where they can be made anew. Each takes some 100 to 300 kB, which no heap counts.
 const MOST_CODERS: usize = 64;
 
+/// Bytes of input that a stream may remember. They lie in the program's heap, and must not be what exhausts it.
+const MOST_LOGGED: u32 = 16 << 20;
+
 /// The hash of a stream with which nothing was done.
 const FRESH: u64 = 1;
 
@@ -394,6 +397,11 @@ fn give_back(
     if m.tracking.on {
         let logged = m.mem.get(stream + word::LOGGED);
         let length = logged + bytes.len() as u32;
+        if length > MOST_LOGGED {
+            return Err(Trap::Unsupported(
+                "more than 16 MiB through one zip stream in a search, which has to be able to go back".into(),
+            ));
+        }
         m.refit(stream, word::LOG, logged, length)?;
         let log = m.mem.get(stream + word::LOG);
         m.note_owned(log);

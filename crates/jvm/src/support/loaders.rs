@@ -89,6 +89,7 @@ pub(super) fn record(m: &mut Machine, a: Args, error: &str) -> Exec<Value> {
         Some(class) if m.world.class(class).java_name() == name => {
             let loader = m.loader_of_object(a.obj(0));
             let name = name.replace('.', "/");
+            crate::natives::class_loader::point(m, a.obj(0), &name, true)?;
             m.note_asked(a.obj(0), &name)?;
             m.world.record_initiating(loader, name.into(), class);
             Ok(Value::Void)
