@@ -530,3 +530,47 @@ fn garbage_of_natives_exhausts_no_memory() {
         .check(&["--heap", "64M"], 0, &[]);
     }
 }
+
+/// A program runs out of memory only if it holds what the stock JVM would have to keep.
+#[test]
+fn what_may_be_given_up_exhausts_no_memory() {
+    let cases = [
+        (
+            "java.lang.ref.SoftReference<?>[] all = new java.lang.ref.SoftReference<?>[90];
+          for (int i = 0; i < 90; i++) { all[i] = new java.lang.ref.SoftReference<>(new byte[1 << 20]); }",
+            3,
+        ),
+        (
+            "for (int i = 0; i < 90; i++) { java.nio.ByteBuffer.allocateDirect(1 << 20); }",
+            3,
+        ),
+        (
+            "for (int i = 0; i < 90; i++) {
+              java.nio.file.Files.write(java.nio.file.Path.of(\"f\" + i), new byte[1 << 20]); }",
+            3,
+        ),
+        (
+            "Thread t = new Thread(() -> { }); byte[] b = new byte[40 << 20]; t.start(); t.join();
+          b = null; b = new byte[40 << 20];",
+            3,
+        ),
+        (
+            "byte[][] all = new byte[90][]; for (int i = 0; i < 90; i++) { all[i] = new byte[1 << 20]; }",
+            1,
+        ),
+        (
+            "java.util.ArrayList<Object> all = new java.util.ArrayList<>(); for (;;) { all.add(new Object()); }",
+            1,
+        ),
+    ];
+    for (what, code) in cases {
+        let text = match code {
+            1 => "java.lang.OutOfMemoryError",
+            _ => "the heap of 64 MB is full of what a JVM may give up",
+        };
+        Program::new(&format!(
+            "public static void main(String[] a) throws Exception {{ {what} }}"
+        ))
+        .check(&["--heap", "64M"], code, &[text]);
+    }
+}

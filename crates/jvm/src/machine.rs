@@ -313,7 +313,7 @@ impl Machine {
                 }
                 Ok(addr)
             }
-            None => Err(self.out_of_memory()),
+            None => Err(self.out_of_memory(words)),
         }
     }
 
@@ -346,7 +346,7 @@ impl Machine {
         }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
         if words > self.mem.limit_words() as u64 {
-            return Err(self.out_of_memory());
+            return Err(self.out_of_memory(self.mem.limit_words()));
         }
         // What is made for the image must be made.
         if self.booted {
@@ -359,13 +359,18 @@ impl Machine {
                 self.note_site(addr);
                 Ok(addr)
             }
-            None => Err(self.out_of_memory()),
+            None => Err(self.out_of_memory(words as u32)),
         }
     }
 
-    pub(crate) fn out_of_memory(&mut self) -> Trap {
+    /// What comes of an object of so many words for which there is no room.
+    pub(crate) fn out_of_memory(&mut self, words: u32) -> Trap {
         if self.mem.open_spare(true) {
             return Trap::Unsupported("more memory than there is, even to report that".into());
+        }
+        if let Err(trap) = self.must_run_out(words) {
+            self.mem.open_spare(false);
+            return trap;
         }
         self.choices.unknown.insert(Unknown::Memory);
         let trap = self.throw_new("java/lang/OutOfMemoryError", "Java heap space");

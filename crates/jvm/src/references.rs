@@ -9,7 +9,7 @@ use rustc_hash::FxHashSet;
 
 use crate::class::ReferenceKind;
 use crate::environment::Unknown;
-use crate::machine::{Exec, Machine};
+use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::mutants::Mutant;
 use crate::thread::{Status, ThreadIndex, system, tcb};
@@ -100,7 +100,7 @@ impl Machine {
 
     /// Weak and phantom references that something strong holds, to objects that nothing strong holds, by identity.
     fn clearable(&self) -> Vec<Addr> {
-        let reached = self.strongly_reachable();
+        let reached = self.reachable_without(Self::is_weak, true);
         let mut clearable: Vec<Addr> = Vec::new();
         for &object in &reached {
             let referent = match self.is_weak(object) {
@@ -127,16 +127,55 @@ impl Machine {
         matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom)
     }
 
-    /// Objects that stacks and the image lead to without a weak reference on the way. Objects of the image are there in
-    /// any case, and only listed if they are references themselves.
-    fn strongly_reachable(&self) -> FxHashSet<Addr> {
+    fn is_cleared_first(&self, object: Addr) -> bool {
+        let kind = self.world.class(self.class_of(object)).is_reference;
+        kind == ReferenceKind::Soft || self.is_weak(object)
+    }
+
+    /// Asked before memory runs out for an object of so many words: whether it would on the stock JVM, which first clears
+    /// soft and weak references, runs cleaners and collects what older states still need, and whose files and buffers lie
+    /// elsewhere. If a good part of what is in the way is of that kind, nobody can tell.
+    pub(crate) fn must_run_out(&mut self, words: u32) -> Exec<()> {
+        if !self.booted {
+            return Ok(());
+        }
+        self.save_registers();
+        let reached = self.words_without(|_, _| false, true)?;
+        let kept = self.words_without(Self::is_cleared_first, false)?;
+        let limit = self.mem.limit_words() as u64;
+        match reached.saturating_sub(kept) < limit / 8 && kept + words as u64 > limit / 2 {
+            true => Ok(()),
+            false => Err(Trap::Unsupported(format!(
+                "the heap of {} MB is full of what a JVM may give up or has elsewhere (objects behind soft or weak \
+                 references, interned strings, buffers outside the heap, files); --heap gives more",
+                limit >> 18
+            ))),
+        }
+    }
+
+    fn words_without(&mut self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> Exec<u64> {
+        let objects = self.reachable_without(is_weak, outside);
+        let words = objects
+            .iter()
+            .map(|object| self.object_words(*object) as u64)
+            .sum();
+        self.spend(u32::try_from(words).unwrap_or(u32::MAX))?;
+        Ok(words)
+    }
+
+    /// Objects that stacks and the image lead to without a reference of that kind on the way. Objects of the image are there
+    /// in any case, and only listed if they are such references themselves. What lies outside the program's heap, such as
+    /// files, is only listed if asked for.
+    fn reachable_without(&self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> FxHashSet<Addr> {
         let mut reached = FxHashSet::default();
         let mut pending: Vec<Addr> = Vec::new();
         self.mem.for_each_block_of_image(|object| {
-            if self.is_weak(object) {
+            if is_weak(self, object) {
                 reached.insert(object);
             }
-            self.push_strong_refs(object, &mut pending);
+            if outside || object != self.system {
+                self.push_strong_refs(object, is_weak, &mut pending);
+            }
         });
         for (_, block) in self.control_blocks() {
             pending.push(block);
@@ -150,14 +189,14 @@ impl Machine {
         }
         while let Some(object) = pending.pop() {
             if self.mem.get(object) & header::BASE == 0 && reached.insert(object) {
-                self.push_strong_refs(object, &mut pending);
+                self.push_strong_refs(object, is_weak, &mut pending);
             }
         }
         reached
     }
 
-    fn push_strong_refs(&self, object: Addr, pending: &mut Vec<Addr>) {
-        let weak = self.is_weak(object);
+    fn push_strong_refs(&self, object: Addr, is_weak: fn(&Self, Addr) -> bool, pending: &mut Vec<Addr>) {
+        let weak = is_weak(self, object);
         self.for_each_ref(object, |at, target| {
             if !(weak && at == object + self.referent_offset) {
                 pending.push(target);
