@@ -210,7 +210,8 @@ impl CheckArgs {
         Asked {
             races: self.races,
             only_races: Vec::new(),
-            note_races: self.memory == MemoryModel::Races,
+            note_races: true,
+            sequential: self.memory == MemoryModel::Sc,
             ignored_races: self.ignored_races.clone(),
             exit_status: self.exit,
             targets: self.targets.iter().map(|line| line.to_string()).collect(),

@@ -215,6 +215,7 @@ impl<'a> Session<'a> {
             races: asked.races,
             only_races: asked.only_races.clone(),
             note_races: asked.note_races,
+            sequential: asked.sequential,
             ignored_races: asked.ignored_races.clone(),
             exit_status: asked.exit_status,
             pending: self.conflicts_wanted,

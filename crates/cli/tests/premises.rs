@@ -538,21 +538,21 @@ fn what_may_be_given_up_exhausts_no_memory() {
         (
             "java.lang.ref.SoftReference<?>[] all = new java.lang.ref.SoftReference<?>[90];
           for (int i = 0; i < 90; i++) { all[i] = new java.lang.ref.SoftReference<>(new byte[1 << 20]); }",
-            3,
+            4,
         ),
         (
             "for (int i = 0; i < 90; i++) { java.nio.ByteBuffer.allocateDirect(1 << 20); }",
-            3,
+            4,
         ),
         (
             "for (int i = 0; i < 90; i++) {
               java.nio.file.Files.write(java.nio.file.Path.of(\"f\" + i), new byte[1 << 20]); }",
-            3,
+            4,
         ),
         (
             "Thread t = new Thread(() -> { }); byte[] b = new byte[40 << 20]; t.start(); t.join();
           b = null; b = new byte[40 << 20];",
-            3,
+            4,
         ),
         (
             "byte[][] all = new byte[90][]; for (int i = 0; i < 90; i++) { all[i] = new byte[1 << 20]; }",

@@ -177,6 +177,10 @@ pub enum Unknown {
     OrderOfFiles,
     /// Memory for objects or a stack ran out.
     Memory,
+    /// Threads use the same file.
+    SharedFiles,
+    /// What other threads wait for was asked for.
+    ThreadStates,
     Spurious,
     WeakCas,
     WeakReferences,
@@ -212,6 +216,13 @@ impl Unknown {
             Unknown::OrderOfFiles => "the order of files in folders: one was tried, and no other",
             Unknown::Memory => {
                 "memory ran out: one size of the heap (`--heap`) and one depth of stacks were tried, and no others"
+            }
+            Unknown::SharedFiles => {
+                "files that several threads use: each read and write was taken to be one step, and to order what threads do \
+                 before and after it"
+            }
+            Unknown::ThreadStates => {
+                "states of threads that the program asks for were taken to order what threads do before and after"
             }
             Unknown::Spurious if chosen(Choosing::Spurious) => return None,
             Unknown::Spurious => "no wait ended without a reason (`--choices spurious`)",

@@ -272,6 +272,15 @@ impl Machine {
         None
     }
 
+    /// The field that begins at a word of an object, which is a static one if that is a mirror, and its class.
+    pub(crate) fn field_of_word(&self, object: Addr, word: u32) -> Option<(ClassId, &Field)> {
+        let class = self.class_of(object);
+        match class == self.class_class {
+            true => self.field_at(self.class_of_mirror(object), word, true),
+            false => self.field_at(class, word, false),
+        }
+    }
+
     /// The method that the innermost frame of the program is calling.
     fn call_text(&self, block: Addr) -> String {
         let frames = self.frames(block);

@@ -20,6 +20,9 @@ pub struct Properties {
     pub only_races: Vec<String>,
     /// Whether such accesses are noted, without being violations.
     pub note_races: bool,
+    /// Memory is taken to be sequentially consistent: of noted races only those count that an operation on several words
+    /// takes part in, in the middle of which nobody else was tried.
+    pub sequential: bool,
     /// Data whose races are not noted: `Counter.count`.
     pub ignored_races: Vec<String>,
     /// Whether somebody asks which steps conflict.
@@ -34,6 +37,7 @@ impl Default for Properties {
             races: false,
             only_races: Vec::new(),
             note_races: false,
+            sequential: false,
             ignored_races: Vec::new(),
             pending: false,
         }

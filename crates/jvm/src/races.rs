@@ -46,6 +46,8 @@ struct Standing {
     thread: ThreadIndex,
     pending: Pending,
     count: u32,
+    /// The operation accesses more than that.
+    of_several: bool,
 }
 
 impl Standing {
@@ -152,6 +154,11 @@ impl Machine {
                 }
             }
         }
+        let meant = |m: &Machine, pair: &[Standing; 2]| pair.iter().all(|one| m.is_trusted(one));
+        let untorn = |pair: &&[Standing; 2]| pair.iter().any(|one| one.of_several) && !meant(self, pair);
+        if races.iter().any(|pair| untorn(&pair)) {
+            self.narrow("what others can do in the middle of an operation on several parts of shared data was not tried".into());
+        }
         races.retain(|pair| {
             self.is_of_program_data(pair[0].pending) || !pair.iter().any(|one| self.is_trusted(one))
         });
@@ -165,10 +172,7 @@ impl Machine {
         if class.is_array() {
             return self.is_made_by_program(pending.object) || self.is_outside_heap(pending.object);
         }
-        let field = match class.id == self.class_class {
-            true => self.field_at(self.class_of_mirror(pending.object), pending.offset, true),
-            false => self.field_at(class.id, pending.offset, false),
-        };
+        let field = self.field_of_word(pending.object, pending.offset);
         field.is_some_and(|(owner, _)| {
             let owner = self.world.class(owner);
             owner.is_of_program() && !crate::junit::is_of_framework(&owner.name)
@@ -202,8 +206,10 @@ impl Machine {
                 thread,
                 pending,
                 count: 1,
+                of_several: false,
             }];
         }
+        let of_several = parts.len() > 1 || parts.iter().any(|part| part.2 > 1);
         let each = parts.into_iter().map(|(object, offset, count, write)| Standing {
             thread,
             pending: Pending {
@@ -213,6 +219,7 @@ impl Machine {
                 synchronises: false,
             },
             count,
+            of_several,
         });
         each.collect()
     }
@@ -227,9 +234,14 @@ impl Machine {
         Some(self.race_violation(one.pending, accesses))
     }
 
-    /// Writes down the races of the current state that are not known yet.
-    pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], ignored: &[String]) {
-        for [one, other] in self.races_of(moved) {
+    /// Writes down the races of the current state that are not known yet, or only that there are such for parts of what is
+    /// done in one step.
+    pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], sequential: bool, ignored: &[String]) {
+        let races = self.races_of(moved);
+        if sequential {
+            return;
+        }
+        for [one, other] in races {
             let by_program = |standing: &Standing| self.is_of_program_access(standing);
             if !self.is_of_program_data(one.pending) && ![one, other].iter().all(by_program) {
                 continue;

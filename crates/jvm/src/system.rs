@@ -200,7 +200,7 @@ impl JavaSystem {
         }
         if self.properties.note_races {
             self.machine
-                .note_races(&self.moved, &self.properties.ignored_races);
+                .note_races(&self.moved, self.properties.sequential, &self.properties.ignored_races);
         }
         if !self.machine.config.marks.exclusive.is_empty() {
             let broken = self.machine.broken_exclusion();
@@ -502,7 +502,8 @@ impl System for JavaSystem {
         if !self.machine.races.is_empty() {
             cuts.push(Cut::DataRaces(self.machine.races.len()));
         }
-        if self.properties.note_races && self.machine.choices.unknown.contains(&Unknown::WeakModes) {
+        let orders_count = self.properties.note_races && !self.properties.sequential;
+        if orders_count && self.machine.choices.unknown.contains(&Unknown::WeakModes) {
             cuts.push(Cut::Values(
                 "the program makes accesses that order less than volatile ones, beyond which only sequentially consistent \
                  behaviour was searched (`--memory sc`)"

@@ -398,6 +398,15 @@ impl Machine {
         Ok(())
     }
 
+    /// Whether threads are known to contend for a place outside objects, or nobody looks whether they do.
+    pub(crate) fn is_known_contended_place(&self, place: u64) -> bool {
+        let contended = &self.visibility.contended;
+        match self.visibility.reduce {
+            true => contended.contains(&mix(place, PLACES)),
+            false => self.to_points && !self.visibility.alone,
+        }
+    }
+
     fn is_place_visible(&mut self, place: u64, write: bool) -> bool {
         if !self.visibility.reduce {
             return true;
@@ -418,7 +427,7 @@ impl Machine {
     }
 
     /// The parts of an object that an access to so many bytes at a byte offset touches: elements of an
-    /// array, or fields, which have a word each (a long or double is known by its first).
+    /// array, or words of fields. A long or double is known by its first word.
     pub(crate) fn elements(&self, object: Addr, offset: u64, bytes: u64) -> (u32, u32) {
         let data = header::ARRAY_DATA as u64 * 4;
         match self.world.class(self.class_of(object)).shape {
@@ -428,7 +437,21 @@ impl Machine {
                 let end = (offset - data + bytes).div_ceil(1 << shift);
                 (header::ARRAY_DATA + first as u32, (end - first) as u32)
             }
-            _ => ((offset / 4) as u32, 1),
+            _ => {
+                let (first, end) = ((offset / 4) as u32, (offset + bytes).div_ceil(4) as u32);
+                let has_two_words = |word| {
+                    let field = self.field_of_word(object, word);
+                    field.is_some_and(|(_, field)| matches!(&*field.descriptor, "J" | "D"))
+                };
+                if has_two_words(first) && end <= first + 2 {
+                    return (first, 1);
+                }
+                match first.checked_sub(1).filter(|before| has_two_words(*before)) {
+                    Some(before) if end == first + 1 => (before, 1),
+                    Some(before) => (before, end - before),
+                    None => (first, (end - first).max(1)),
+                }
+            }
         }
     }
 

@@ -97,6 +97,9 @@ pub struct Asked {
     /// Whether races are noted, without being violations.
     #[serde(default)]
     pub note_races: bool,
+    /// Whether memory is taken to be sequentially consistent.
+    #[serde(default)]
+    pub sequential: bool,
     /// Data whose races are not noted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ignored_races: Vec<String>,

@@ -2,6 +2,7 @@
 
 use super::packages::own_body;
 use super::{Args, Table, Value, native, nothing};
+use crate::environment::Unknown;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::natives::effects::{ACQUIRES, CACHES, CALLS, LOCKS, NONE, READS};
@@ -304,6 +305,7 @@ fn dump_threads(m: &mut Machine, a: Args) -> Exec<Value> {
 /// Which threads there are, and what they do, is asked for.
 fn point_before_looking(m: &mut Machine) -> Exec<()> {
     m.note_state_asked();
+    m.choices.unknown.insert(Unknown::ThreadStates);
     m.point()
 }
 
