@@ -8,12 +8,12 @@ public class InflatedIntoShared {
     static final byte[] shared = new byte[1];
 
     public static void main(String[] args) throws InterruptedException {
-        Deflater deflater = new Deflater();
-        deflater.setInput(new byte[] {7});
-        deflater.finish();
-        byte[] packed = new byte[64];
-        int length = deflater.deflate(packed);
         Thread writer = new Thread(() -> {
+            Deflater deflater = new Deflater();
+            deflater.setInput(new byte[] {7});
+            deflater.finish();
+            byte[] packed = new byte[64];
+            int length = deflater.deflate(packed);
             Inflater inflater = new Inflater();
             inflater.setInput(packed, 0, length);
             try {

@@ -574,3 +574,21 @@ fn what_may_be_given_up_exhausts_no_memory() {
         .check(&["--heap", "64M"], code, &[text]);
     }
 }
+
+/// Here a virtual thread is one of the platform's, whose end takes its monitor and notifies who waits there.
+#[test]
+fn the_monitor_of_a_virtual_thread_is_not_modelled() {
+    for use_of_it in ["synchronized (t) { t.wait(); }", "synchronized (t) { x = 1; }"] {
+        let program = Program::new(&format!(
+            "static int x; public static void main(String[] a) throws Exception {{
+                 Thread t = Thread.ofVirtual().start(() -> {{ }}); {use_of_it} }}"
+        ));
+        for jdk in JDKS.iter().filter(|jdk| jdk.major() >= 21) {
+            let (code, said) = program.run(jdk, "check", &["P.java"]);
+            assert!(
+                code == 4 && said.contains("the monitor of a virtual thread"),
+                "{said}"
+            );
+        }
+    }
+}

@@ -234,6 +234,8 @@ impl Machine {
         let first = self.control_block(0);
         self.mem.put(first, tcb::STARTED, 0);
         self.thread_group_class = self.load_boot("java/lang/ThreadGroup");
+        let bound = "java/lang/ThreadBuilders$BoundVirtualThread";
+        self.virtual_thread_class = self.load(bound, Loader::Boot).ok();
         self.mem.begin_step();
         self.booted = true;
         self.instructions = 0;

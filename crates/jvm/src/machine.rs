@@ -103,6 +103,8 @@ pub struct Machine {
     /// Methods and instructions, by turns.
     pub(crate) backtrace_class: ClassId,
     pub(crate) thread_group_class: ClassId,
+    /// The class of virtual threads, if the JDK has them.
+    pub(crate) virtual_thread_class: Option<ClassId>,
     /// Names of classes whose supertypes are being loaded, for circularity.
     pub(crate) loading: Vec<Arc<str>>,
     /// The running thread's control block.
@@ -248,6 +250,7 @@ impl Machine {
             visibility: Default::default(),
             library_threads: 0,
             thread_group_class: 0,
+            virtual_thread_class: None,
             script: Default::default(),
             violations: Vec::new(),
             begun: Vec::new(),

@@ -134,7 +134,8 @@ impl Machine {
             .flatten()
     }
 
-    /// Races in the current state between one of the threads that have just moved and any other.
+    /// Races in the current state between one of the threads that have just moved and any other, those of data that the
+    /// library is trusted with included.
     fn races_of(&mut self, moved: &[ThreadIndex]) -> Vec<[Standing; 2]> {
         let mut races = Vec::new();
         let mut standing: Option<Vec<Standing>> = None;
@@ -154,15 +155,12 @@ impl Machine {
                 }
             }
         }
-        let meant = |m: &Machine, pair: &[Standing; 2]| pair.iter().all(|one| m.is_trusted(one));
-        let untorn = |pair: &&[Standing; 2]| pair.iter().any(|one| one.of_several) && !meant(self, pair);
-        if races.iter().any(|pair| untorn(&pair)) {
-            self.narrow("what others can do in the middle of an operation on several parts of shared data was not tried".into());
-        }
-        races.retain(|pair| {
-            self.is_of_program_data(pair[0].pending) || !pair.iter().any(|one| self.is_trusted(one))
-        });
         races
+    }
+
+    /// Whether a race counts: one of data that the library is trusted with does not.
+    fn is_untrusted(&self, pair: &[Standing; 2]) -> bool {
+        self.is_of_program_data(pair[0].pending) || !pair.iter().any(|one| self.is_trusted(one))
     }
 
     /// Whether data is the program's own: a field of its classes, an element of an array that it has made, or memory outside
@@ -209,7 +207,7 @@ impl Machine {
                 of_several: false,
             }];
         }
-        let of_several = parts.len() > 1 || parts.iter().any(|part| part.2 > 1);
+        let of_several = parts.iter().map(|part| self.contended_of(part)).sum::<u32>() > 1;
         let each = parts.into_iter().map(|(object, offset, count, write)| Standing {
             thread,
             pending: Pending {
@@ -227,8 +225,10 @@ impl Machine {
     /// A race in the current state, one of those in `only` unless that is empty.
     pub(crate) fn race(&mut self, moved: &[ThreadIndex], only: &[String]) -> Option<Violation> {
         let races = self.races_of(moved);
-        let meant =
-            |[one, other]: &&[Standing; 2]| self.is_meant(only, one.pending, [one.thread, other.thread]);
+        let meant = |pair: &&[Standing; 2]| {
+            let [one, other] = pair;
+            self.is_untrusted(pair) && self.is_meant(only, one.pending, [one.thread, other.thread])
+        };
         let [one, other] = *races.iter().find(meant)?;
         let accesses = [one, other].map(|standing| (standing.thread, standing.pending.write));
         Some(self.race_violation(one.pending, accesses))
@@ -238,10 +238,19 @@ impl Machine {
     /// done in one step.
     pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], sequential: bool, ignored: &[String]) {
         let races = self.races_of(moved);
+        let is_untorn = |pair: &[Standing; 2]| {
+            pair.iter().any(|one| one.of_several) && !pair.iter().all(|one| self.is_trusted(one))
+        };
+        if races.iter().any(is_untorn) {
+            self.narrow("what others can do in the middle of an operation on several parts of shared data was not tried".into());
+        }
         if sequential {
             return;
         }
         for [one, other] in races {
+            if !self.is_untrusted(&[one, other]) {
+                continue;
+            }
             let by_program = |standing: &Standing| self.is_of_program_access(standing);
             if !self.is_of_program_data(one.pending) && ![one, other].iter().all(by_program) {
                 continue;

@@ -199,8 +199,11 @@ impl JavaSystem {
             self.machine.violations.extend(race);
         }
         if self.properties.note_races {
-            self.machine
-                .note_races(&self.moved, self.properties.sequential, &self.properties.ignored_races);
+            self.machine.note_races(
+                &self.moved,
+                self.properties.sequential,
+                &self.properties.ignored_races,
+            );
         }
         if !self.machine.config.marks.exclusive.is_empty() {
             let broken = self.machine.broken_exclusion();

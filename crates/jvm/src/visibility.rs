@@ -499,6 +499,11 @@ impl Machine {
     /// for the monitor to be free.
     #[inline]
     pub(crate) fn point_before_lock(&mut self, object: Addr) -> Exec<()> {
+        // Here the end of a virtual thread notifies its monitor, as that of other threads does. On the stock JVM it does not.
+        if self.virtual_thread_class == Some(self.class_of(object)) && self.is_program_code(self.regs.method)
+        {
+            return Err(Trap::Unsupported("the monitor of a virtual thread".into()));
+        }
         if !self.to_points || self.holds_lock(object) {
             return Ok(());
         }
@@ -705,6 +710,24 @@ impl Machine {
             self.contend_for(THREAD_GROUPS);
         }
         !keeps_books
+    }
+
+    /// How many words or elements of a part of memory threads are known to contend for; all that others can reach, if nobody
+    /// looks whether they do.
+    pub(crate) fn contended_of(&self, (object, offset, count, _): &Range) -> u32 {
+        let is_contended = |offset: u32| match self.visibility.reduce {
+            true => self
+                .visibility
+                .contended
+                .contains(&self.location(*object, offset)),
+            false => self.mem.get(*object) & header::SHARED != 0,
+        };
+        match self.world.class(self.class_of(*object)).is_array() {
+            true => *count * is_contended(*offset) as u32,
+            false => (*offset..*offset + *count)
+                .filter(|word| is_contended(*word))
+                .count() as u32,
+        }
     }
 
     /// What all accesses to "the same" location have in common, in all states and runs: the class and

@@ -29,8 +29,8 @@ mod tree;
 use rustix::io::Errno;
 
 use crate::class::{ClassId, Kind, Shape};
-use crate::hash::mix;
 use crate::environment::Unknown;
+use crate::hash::mix;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 
@@ -209,7 +209,11 @@ impl Machine {
 
     /// Stops before an operation on files if others could notice it, or the memory that it reads and writes.
     fn point_files(&mut self, touched: &Touched) -> Exec<()> {
-        if touched.places.iter().any(|(place, _)| self.is_known_contended_place(*place)) {
+        if touched
+            .places
+            .iter()
+            .any(|(place, _)| self.is_known_contended_place(*place))
+        {
             self.choices.unknown.insert(Unknown::SharedFiles);
         }
         self.point_places(&touched.places, &touched.mapped)

@@ -44,6 +44,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         stack_class: _,
         backtrace_class: _,
         thread_group_class: _,
+        virtual_thread_class: _,
         library_threads: _,
         system: _,
         booted: _,
