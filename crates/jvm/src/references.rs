@@ -143,7 +143,9 @@ impl Machine {
         let reached = self.words_without(|_, _| false, true)?;
         let kept = self.words_without(Self::is_cleared_first, false)?;
         let limit = self.mem.limit_words() as u64;
-        match reached.saturating_sub(kept) < limit / 8 && kept + words as u64 > limit / 2 {
+        // What older states still need, and gaps, may take as much as what is alive.
+        let is_full = kept > limit / 2 || kept + words as u64 > limit;
+        match is_full && reached.saturating_sub(kept) < limit / 8 {
             true => Ok(()),
             false => Err(Trap::Unsupported(format!(
                 "the heap of {} MB is full of what a JVM may give up or has elsewhere (objects behind soft or weak \

@@ -714,17 +714,17 @@ impl Machine {
 
     /// How many words or elements of a part of memory threads are known to contend for; all that others can reach, if nobody
     /// looks whether they do.
-    pub(crate) fn contended_of(&self, (object, offset, count, _): &Range) -> u32 {
-        let is_contended = |offset: u32| match self.visibility.reduce {
-            true => self
-                .visibility
-                .contended
-                .contains(&self.location(*object, offset)),
-            false => self.mem.get(*object) & header::SHARED != 0,
+    pub(crate) fn contended_of(&self, (object, first, count, _): &Range) -> u32 {
+        if self.mem.get(*object) & header::SHARED == 0 {
+            return 0;
+        }
+        let is_contended = |offset: u32| {
+            let contended = &self.visibility.contended;
+            !self.visibility.reduce || contended.contains(&self.location(*object, offset))
         };
         match self.world.class(self.class_of(*object)).is_array() {
-            true => *count * is_contended(*offset) as u32,
-            false => (*offset..*offset + *count)
+            true => *count * is_contended(*first) as u32,
+            false => (*first..*first + *count)
                 .filter(|word| is_contended(*word))
                 .count() as u32,
         }
