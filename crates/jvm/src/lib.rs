@@ -90,6 +90,7 @@ pub mod frame;
 mod gc;
 mod happens_before;
 pub mod hash;
+mod heap;
 mod indy;
 mod init;
 pub mod interp;

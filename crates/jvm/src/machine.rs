@@ -9,7 +9,6 @@ use rustc_hash::FxHashMap;
 
 use crate::class::{ClassId, Kind, Loader, ReferenceKind, Shape};
 use crate::console::Console;
-use crate::environment::Unknown;
 use crate::memory::{Addr, Memory, header};
 use crate::natives::Registry;
 use crate::world::{World, mirror};
@@ -100,6 +99,8 @@ pub struct Machine {
     pub(crate) string_class: ClassId,
     pub(crate) control_block_class: ClassId,
     pub(crate) stack_class: ClassId,
+    /// The heap has room until so many words were allocated.
+    pub(crate) room_until: u64,
     /// Methods and instructions, by turns.
     pub(crate) backtrace_class: ClassId,
     pub(crate) thread_group_class: ClassId,
@@ -202,7 +203,8 @@ pub struct Machine {
 
 impl Machine {
     pub fn new(jdk: Jdk, class_path: ClassPath, config: Config) -> Result<Machine, crate::boot::BootError> {
-        let mem = Memory::reserve(config.heap_words)?;
+        // Of what is reserved, only what is used takes memory. Older states and the class library take some, too.
+        let mem = Memory::reserve(config.heap_words.saturating_mul(2))?;
         let natives = Registry::for_jdk(jdk.major());
         let entries = class_path
             .entries()
@@ -238,6 +240,7 @@ impl Machine {
             handle_hints: Default::default(),
             zip: Default::default(),
             collect_at_if_tight: 0,
+            room_until: 0,
             collect_at: 64 << 20,
             regs: Default::default(),
             yielded: false,
@@ -308,6 +311,7 @@ impl Machine {
             (class.instance_words, class.is_reference)
         };
         let flags = self.flags_for_new();
+        self.make_room(words)?;
         match self.mem.allocate(words, class | flags) {
             Some(addr) => {
                 self.note_site(addr);
@@ -316,7 +320,7 @@ impl Machine {
                 }
                 Ok(addr)
             }
-            None => Err(self.out_of_memory(words)),
+            None => Err(self.no_memory()),
         }
     }
 
@@ -348,37 +352,23 @@ impl Machine {
             ));
         }
         let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
-        if words > self.mem.limit_words() as u64 {
-            return Err(self.out_of_memory(self.mem.limit_words()));
+        if words > self.config.heap_words as u64 {
+            return Err(self.out_of_memory());
         }
         // What is made for the image must be made.
         if self.booted {
             self.spend(words as u32)?;
         }
         let flags = self.flags_for_new();
+        self.make_room(words as u32)?;
         match self.mem.allocate(words as u32, class | flags) {
             Some(addr) => {
                 self.mem.put_raw(addr + header::SIZE, length);
                 self.note_site(addr);
                 Ok(addr)
             }
-            None => Err(self.out_of_memory(words as u32)),
+            None => Err(self.no_memory()),
         }
-    }
-
-    /// What comes of an object of so many words for which there is no room.
-    pub(crate) fn out_of_memory(&mut self, words: u32) -> Trap {
-        if self.mem.open_spare(true) {
-            return Trap::Unsupported("more memory than there is, even to report that".into());
-        }
-        if let Err(trap) = self.must_run_out(words) {
-            self.mem.open_spare(false);
-            return trap;
-        }
-        self.choices.unknown.insert(Unknown::Memory);
-        let trap = self.throw_new("java/lang/OutOfMemoryError", "Java heap space");
-        self.mem.open_spare(false);
-        trap
     }
 
     #[inline(always)]

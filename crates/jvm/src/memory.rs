@@ -420,41 +420,43 @@ impl Memory {
     }
 
     /// Finds free blocks of one size: by looking through its pages when they have doubled since the
-    /// last look, else in a new page.
+    /// last look, else in a new page, and through its pages again if there is none.
     fn refill(&mut self, index: usize, image: bool) -> bool {
-        let class = &mut self.space(image).classes[index];
-        let size = class.words;
-        let per_page = PAGE_WORDS / size;
-        if class.pages.len() >= 2 * class.scanned_at.max(4) {
-            class.scanned_at = class.pages.len();
-            let pages = std::mem::take(&mut class.pages);
-            let mut free = Vec::new();
-            for &page in &pages {
-                for block in 0..per_page {
-                    let addr = page * PAGE_WORDS + block * size;
-                    if self.get(addr) == 0 {
-                        free.push(addr);
-                    }
-                }
-            }
-            let enough = free.len() as u32 > pages.len() as u32 * per_page / 8;
-            free.reverse();
-            let class = &mut self.space(image).classes[index];
-            class.pages = pages;
-            class.free = free;
-            if enough {
+        let class = &self.space(image).classes[index];
+        let (pages, size) = (class.pages.len(), class.words);
+        if pages >= 2 * class.scanned_at.max(4) {
+            let free = self.scan(index, image);
+            if free > pages * (PAGE_WORDS / size) as usize / 8 {
                 return true;
             }
         }
         let Some(page) = self.take_pages(1, index as u8, image) else {
-            return !self.space(image).classes[index].free.is_empty();
+            return self.scan(index, image) > 0;
         };
         let class = &mut self.space(image).classes[index];
         class.pages.push(page);
-        for block in (0..per_page).rev() {
+        for block in (0..PAGE_WORDS / size).rev() {
             class.free.push(page * PAGE_WORDS + block * size);
         }
         true
+    }
+
+    /// Looks for free blocks of one size in all its pages; how many there are.
+    fn scan(&mut self, index: usize, image: bool) -> usize {
+        let class = &mut self.space(image).classes[index];
+        class.scanned_at = class.pages.len();
+        let size = class.words;
+        let pages = std::mem::take(&mut class.pages);
+        let blocks = pages.iter().flat_map(|page| {
+            let blocks = 0..PAGE_WORDS / size;
+            blocks.map(move |block| page * PAGE_WORDS + block * size)
+        });
+        let mut free: Vec<Addr> = blocks.filter(|addr| self.get(*addr) == 0).collect();
+        free.reverse();
+        let class = &mut self.space(image).classes[index];
+        class.pages = pages;
+        class.free = free;
+        class.free.len()
     }
 
     fn take_pages(&mut self, count: u32, class: u8, image: bool) -> Option<u32> {
@@ -527,6 +529,10 @@ impl Memory {
     /// Opens or closes the spare words to everybody; tells whether they were open.
     pub fn open_spare(&mut self, open: bool) -> bool {
         std::mem::replace(&mut self.spare_open, open)
+    }
+
+    pub fn is_spare_open(&self) -> bool {
+        self.spare_open
     }
 
     /// Whether new pages will soon run out.

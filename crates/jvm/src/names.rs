@@ -29,28 +29,35 @@ struct Name {
 
 /// A set of small numbers.
 #[derive(Default)]
-struct Indices(Vec<u64>);
+struct Indices {
+    words: Vec<u64>,
+    /// All words before this one are full.
+    full: usize,
+}
 
 impl Indices {
-    fn lowest_free(&self) -> u32 {
-        for (i, word) in self.0.iter().enumerate() {
-            if *word != u64::MAX {
-                return i as u32 * 64 + word.trailing_ones();
-            }
+    /// The lowest number that is not in the set, which it then is.
+    fn take_lowest(&mut self) -> u32 {
+        while self.words.get(self.full) == Some(&u64::MAX) {
+            self.full += 1;
         }
-        self.0.len() as u32 * 64
+        let word = self.words.get(self.full).copied().unwrap_or(0);
+        let index = self.full as u32 * 64 + word.trailing_ones();
+        self.set(index, true);
+        index
     }
 
     fn set(&mut self, index: u32, used: bool) {
         let word = index as usize / 64;
-        if word >= self.0.len() {
-            self.0.resize(word + 1, 0);
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
         }
         let bit = 1 << (index % 64);
         if used {
-            self.0[word] |= bit;
+            self.words[word] |= bit;
         } else {
-            self.0[word] &= !bit;
+            self.words[word] &= !bit;
+            self.full = self.full.min(word);
         }
     }
 }
@@ -59,8 +66,7 @@ impl Names {
     /// Takes the lowest free name for an object that `thread` made at `site`.
     pub fn take(&mut self, thread: u64, site: u64) -> NameId {
         let indices = self.in_use.entry((thread, site)).or_default();
-        let index = indices.lowest_free();
-        indices.set(index, true);
+        let index = indices.take_lowest();
         *self.ids.entry((thread, site, index)).or_insert_with(|| {
             let hash = crate::hash::mix(crate::hash::mix(thread, site), index as u64 + 1);
             self.clash |= !self.hashes.insert(hash) || is_of_address(hash);

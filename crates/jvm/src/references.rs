@@ -5,11 +5,9 @@
 //! that is gone. By default that happens only where the program asks for it (`System.gc`), and the verdict says so;
 //! with [`Collect::Any`], or if the program asks for it while it has other threads, it is a step of the reference handler's thread, which the search tries at every moment.
 
-use rustc_hash::FxHashSet;
-
 use crate::class::ReferenceKind;
 use crate::environment::Unknown;
-use crate::machine::{Exec, Machine, Trap};
+use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
 use crate::mutants::Mutant;
 use crate::thread::{Status, ThreadIndex, system, tcb};
@@ -22,6 +20,35 @@ pub enum Collect {
     OnRequest,
     /// Also at any other moment, one object after the other.
     Any,
+}
+
+/// A set of objects: a bit for each word of memory.
+pub(crate) struct Reached(Vec<u64>);
+
+impl Reached {
+    fn none(words: u64) -> Reached {
+        Reached(vec![0; words as usize / 64 + 1])
+    }
+
+    /// Whether it is new.
+    fn insert(&mut self, object: Addr) -> bool {
+        let (word, bit) = (&mut self.0[object as usize / 64], 1 << (object % 64));
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+
+    fn contains(&self, object: Addr) -> bool {
+        self.0[object as usize / 64] & 1 << (object % 64) != 0
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Addr> + '_ {
+        let words = self.0.iter().enumerate().filter(|(_, word)| **word != 0);
+        words.flat_map(|(at, word)| {
+            let bits = (0..64).filter(move |bit| word >> bit & 1 != 0);
+            bits.map(move |bit| at as Addr * 64 + bit)
+        })
+    }
 }
 
 impl Machine {
@@ -102,12 +129,12 @@ impl Machine {
     fn clearable(&self) -> Vec<Addr> {
         let reached = self.reachable_without(Self::is_weak, true);
         let mut clearable: Vec<Addr> = Vec::new();
-        for &object in &reached {
+        for object in reached.iter() {
             let referent = match self.is_weak(object) {
                 true => self.mem.get(object + self.referent_offset),
                 false => 0,
             };
-            if referent != 0 && self.mem.get(referent) & header::BASE == 0 && !reached.contains(&referent) {
+            if referent != 0 && self.mem.get(referent) & header::BASE == 0 && !reached.contains(referent) {
                 clearable.push(object);
             }
         }
@@ -122,54 +149,16 @@ impl Machine {
         clearable
     }
 
-    fn is_weak(&self, object: Addr) -> bool {
+    pub(crate) fn is_weak(&self, object: Addr) -> bool {
         let kind = self.world.class(self.class_of(object)).is_reference;
         matches!(kind, ReferenceKind::Weak | ReferenceKind::Phantom)
-    }
-
-    fn is_cleared_first(&self, object: Addr) -> bool {
-        let kind = self.world.class(self.class_of(object)).is_reference;
-        kind == ReferenceKind::Soft || self.is_weak(object)
-    }
-
-    /// Asked before memory runs out for an object of so many words: whether it would on the stock JVM, which first clears
-    /// soft and weak references, runs cleaners and collects what older states still need, and whose files and buffers lie
-    /// elsewhere. If a good part of what is in the way is of that kind, nobody can tell.
-    pub(crate) fn must_run_out(&mut self, words: u32) -> Exec<()> {
-        if !self.booted {
-            return Ok(());
-        }
-        self.save_registers();
-        let reached = self.words_without(|_, _| false, true)?;
-        let kept = self.words_without(Self::is_cleared_first, false)?;
-        let limit = self.mem.limit_words() as u64;
-        // What older states still need, and gaps, may take as much as what is alive.
-        let is_full = kept > limit / 2 || kept + words as u64 > limit;
-        match is_full && reached.saturating_sub(kept) < limit / 8 {
-            true => Ok(()),
-            false => Err(Trap::Unsupported(format!(
-                "the heap of {} MB is full of what a JVM may give up or has elsewhere (objects behind soft or weak \
-                 references, interned strings, buffers outside the heap, files); --heap gives more",
-                limit >> 18
-            ))),
-        }
-    }
-
-    fn words_without(&mut self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> Exec<u64> {
-        let objects = self.reachable_without(is_weak, outside);
-        let words = objects
-            .iter()
-            .map(|object| self.object_words(*object) as u64)
-            .sum();
-        self.spend(u32::try_from(words).unwrap_or(u32::MAX))?;
-        Ok(words)
     }
 
     /// Objects that stacks and the image lead to without a reference of that kind on the way. Objects of the image are there
     /// in any case, and only listed if they are such references themselves. What lies outside the program's heap, such as
     /// files, is only listed if asked for.
-    fn reachable_without(&self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> FxHashSet<Addr> {
-        let mut reached = FxHashSet::default();
+    pub(crate) fn reachable_without(&self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> Reached {
+        let mut reached = Reached::none(self.mem.used_words());
         let mut pending: Vec<Addr> = Vec::new();
         self.mem.for_each_block_of_image(|object| {
             if is_weak(self, object) {

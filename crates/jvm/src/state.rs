@@ -218,6 +218,7 @@ impl Machine {
     pub fn abandon(&mut self) {
         // One that is not modelled was kept for the stack of the step that it ended.
         self.current_native = None;
+        self.room_until = 0;
         match std::mem::take(&mut self.tracking.stage) {
             Stage::UnderWay => self.take_back_step(),
             Stage::Ended => self.take_back_ended(),

@@ -16,13 +16,13 @@ pub const TABLES: &[Table] = &[
             }),
             // Always the same: how much garbage there is depends on more than the state.
             native("freeMemory", "()J", CHOOSES, |m, _| {
-                Ok(Value::Long(m.mem.limit_words() as i64 * 2))
+                Ok(Value::Long(m.config.heap_words as i64 * 2))
             }),
             native("totalMemory", "()J", CHOOSES, |m, _| {
-                Ok(Value::Long(m.mem.limit_words() as i64 * 4))
+                Ok(Value::Long(m.config.heap_words as i64 * 4))
             }),
             native("maxMemory", "()J", CHOOSES, |m, _| {
-                Ok(Value::Long(m.mem.limit_words() as i64 * 4))
+                Ok(Value::Long(m.config.heap_words as i64 * 4))
             }),
             native("gc", "()V", CACHES.and(LOCKS), gc),
         ],

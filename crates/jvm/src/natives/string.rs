@@ -42,7 +42,7 @@ fn intern(m: &mut Machine, a: Args) -> Exec<Value> {
     m.spend(units.len() as u32)?;
     // The image never shrinks. What is left of it is for classes and literals, which must have room.
     if m.mem.is_spare_half_used() {
-        return Err(m.out_of_memory(0));
+        return Err(m.no_memory());
     }
     Ok(Value::Ref(m.intern(&units)))
 }

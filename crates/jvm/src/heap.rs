@@ -1,0 +1,81 @@
+//! The heap that the program has: how much of it is in use, and what happens when it is full.
+//!
+//! Whether memory runs out depends on what is alive in the current state, and on nothing else: not on what older states
+//! still need, nor on when garbage was collected. Else a schedule that a search has found would not replay. Looking at
+//! all that is alive is dear, so it is done only if the heap could be full.
+
+use crate::environment::Unknown;
+use crate::machine::{Exec, Machine, Trap};
+use crate::memory::Addr;
+
+impl Machine {
+    /// Throws if the heap has no room for so many more words.
+    #[inline]
+    pub(crate) fn make_room(&mut self, words: u32) -> Exec<()> {
+        let has_room = self.mem.used_words() + words as u64 <= self.config.heap_words as u64
+            || self.mem.allocated_words() + words as u64 <= self.room_until;
+        match has_room {
+            true => Ok(()),
+            false => self.look_for_room(words),
+        }
+    }
+
+    /// A JVM first gives up what soft and weak references hold and runs cleaners, and has files and buffers elsewhere. If the
+    /// heap is full of that, nobody can tell what happens.
+    #[cold]
+    fn look_for_room(&mut self, words: u32) -> Exec<()> {
+        if !self.booted || self.mem.is_spare_open() {
+            return Ok(());
+        }
+        self.save_registers();
+        let heap = self.config.heap_words as u64;
+        let reached = self.words_without(|_, _| false, true)?;
+        if reached + words as u64 <= heap {
+            self.room_until = self.mem.allocated_words() + heap - reached;
+            return Ok(());
+        }
+        let kept = self.words_without(Self::is_cleared_first, false)?;
+        Err(match kept + words as u64 > heap {
+            true => self.out_of_memory(),
+            false => Trap::Unsupported(format!(
+                "the heap of {} MB is full of what a JVM may give up or has elsewhere (objects behind soft or weak \
+                 references, buffers outside the heap, files); --heap gives more",
+                heap >> 18
+            )),
+        })
+    }
+
+    /// What comes of an object for which the program has no room.
+    pub(crate) fn out_of_memory(&mut self) -> Trap {
+        self.choices.unknown.insert(Unknown::Memory);
+        self.mem.open_spare(true);
+        let trap = self.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+        self.mem.open_spare(false);
+        trap
+    }
+
+    /// What comes of an object for which the program has room, and the machine has none.
+    pub(crate) fn no_memory(&self) -> Trap {
+        Trap::Unsupported(format!(
+            "the machine's memory is full of classes, interned strings and objects that other states still need; --heap, \
+             now {} MB, gives more",
+            self.config.heap_words >> 18
+        ))
+    }
+
+    fn words_without(&mut self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> Exec<u64> {
+        let mut words = 0;
+        for object in self.reachable_without(is_weak, outside).iter() {
+            if self.class_of(object) != self.stack_class {
+                words += self.object_words(object) as u64;
+            }
+        }
+        self.spend(u32::try_from(words).unwrap_or(u32::MAX))?;
+        Ok(words)
+    }
+
+    fn is_cleared_first(&self, object: Addr) -> bool {
+        let kind = self.world.class(self.class_of(object)).is_reference;
+        kind == crate::class::ReferenceKind::Soft || self.is_weak(object)
+    }
+}
