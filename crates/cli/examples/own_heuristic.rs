@@ -9,7 +9,7 @@ use anyhow::{Context, Error, Result};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::{Config, JavaSystem, Machine, Properties};
 use beeline_search::{
-    Budget, Guidance, Memo, Order, Outcome, Question, Rank, Search, StepFacts, Strategy, Wants,
+    Budget, Guidance, Memo, Order, Outcome, Question, Rank, Search, StepFacts, Strategy, Wants, words,
 };
 
 /// Prefers states in which a field is large and, among these, those that are reached soon.
@@ -64,7 +64,7 @@ fn main() -> Result<()> {
     for finding in &outcome.findings {
         println!(
             "{}, after {} steps",
-            finding.violation.headline,
+            words::headline(&finding.violation),
             finding.path.len()
         );
     }

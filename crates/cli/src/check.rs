@@ -564,7 +564,7 @@ fn noted_races(systems: &[JavaSystem]) -> Vec<Race> {
     let mut races: Vec<Race> = Vec::new();
     for race in systems.iter().flat_map(JavaSystem::races) {
         let same = |known: &Race| {
-            known.location == race.location
+            known.data.is_like(&race.data)
                 && known.accesses.each_ref().map(|a| &a.place) == race.accesses.each_ref().map(|a| &a.place)
         };
         if !races.iter().any(same) {

@@ -17,13 +17,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use beeline_guide::{Over, Spec};
-use beeline_jvm::JavaSystem;
 use beeline_jvm::marks::Waypoint;
+use beeline_jvm::{JavaSystem, RacingFor};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Asked, Trace};
 use beeline_search::{
     Budget, Choice, Cut, Finding, Guidance, Interrupt, Order, Outcome, Search, Strategy, Ties, Unsupported,
-    Violation, Zero,
+    Violation, Zero, words,
 };
 use clap::Args;
 
@@ -193,7 +193,7 @@ impl Hunt<'_> {
         };
         let places: Result<Vec<Waypoint>, _> = sequence.iter().map(|place| place.parse()).collect();
         let Ok(places) = places else { return Ok(()) };
-        let only = (stage == Stage::Races).then(|| races_of(warning));
+        let only = (stage == Stage::Races).then(|| races_of(warning).into_iter().collect());
         let stops = map.sequence(&places, &self.watched.waypoints);
         let aim = Arc::new(map.aim_over(vec![stops], Over::Recent));
         let mut guide = Spec::guide(&[default_heuristic()], self.args.seed, Some(&aim))?;
@@ -226,7 +226,7 @@ impl Hunt<'_> {
             let racing =
                 |tried: &Tried| tried.is_open() && !tried.has_no_race && is_about_races(&tried.warning);
             let open = self.tried.iter().filter(|tried| racing(tried));
-            let only: Vec<String> = open.flat_map(|tried| races_of(&tried.warning)).collect();
+            let only: Vec<RacingFor> = open.flat_map(|tried| races_of(&tried.warning)).collect();
             if only.is_empty() {
                 break;
             }
@@ -245,7 +245,7 @@ impl Hunt<'_> {
     }
 
     /// Searches depth-first, with all that is left.
-    fn search_on(&mut self, only: Option<Vec<String>>) -> Result<Outcome> {
+    fn search_on(&mut self, only: Option<Vec<RacingFor>>) -> Result<Outcome> {
         let time = self.purse.time_left(Stage::Everything);
         let budget = self.budget(time, self.purse.states_left(Stage::Everything));
         let outcome = self.search(&mut Zero, Order::new(Strategy::DepthFirst), budget, only)?;
@@ -262,11 +262,12 @@ impl Hunt<'_> {
         guide: &mut dyn Guidance,
         order: Order,
         budget: Budget,
-        only: Option<Vec<String>>,
+        only: Option<Vec<RacingFor>>,
     ) -> Result<Outcome> {
         self.session.ask(|asked| {
             asked.races = only.is_some();
-            asked.only_races = only.unwrap_or_default();
+            let only = only.unwrap_or_default();
+            asked.only_races = only.iter().map(RacingFor::to_string).collect();
         });
         let mut system: JavaSystem = self.session.take_system();
         self.session.renew(&mut system)?;
@@ -313,7 +314,7 @@ impl Hunt<'_> {
             let Some((trace, evidence)) = self.evidence(violation, &path) else {
                 say!(
                     "beeline: this error does not replay, and was left out: {}",
-                    violation.headline
+                    words::headline(violation)
                 );
                 continue;
             };

@@ -5,7 +5,7 @@ use beeline_guide::Guide;
 use beeline_jvm::{JavaSystem, RaceSearch};
 use beeline_report::preference;
 use beeline_search::races::RaceOutcome;
-use beeline_search::{Budget, Cut, Interrupt, Nonsense, Order, Outcome, Search, Strategy};
+use beeline_search::{Budget, Cut, Interrupt, Nonsense, Order, Outcome, Search, Strategy, words};
 
 use crate::progress::Progress;
 use crate::search_args::SearchArgs;
@@ -98,7 +98,8 @@ pub fn search_on(
         if outcome.findings.iter().all(|known| known.violation.key != *key) {
             outcome.remarks.push(format!(
                 "the search for races also met this: {}: {}",
-                finding.violation.kind, finding.violation.headline
+                finding.violation.kind.name(),
+                words::headline(&finding.violation)
             ));
         }
     }

@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use beeline_report::{read_trace, schedule, story, write_trace};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Trace, context_switches};
+use beeline_search::words;
 use clap::Args;
 
 use crate::exit;
@@ -144,7 +145,7 @@ pub fn replay(args: &ReplayArgs) -> Result<u8> {
         writeln!(
             out,
             "not replayed: the schedule ends in another violation: {}",
-            violation.headline
+            words::headline(violation)
         )?;
     } else if let Some(thread) = retraced.stopped_at {
         let step = replayed.steps.len();

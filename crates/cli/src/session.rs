@@ -11,8 +11,8 @@ use beeline_jvm::marks::{Lookup, Marks, SourceLine};
 use beeline_jvm::operations::Retraced;
 use beeline_jvm::world::World;
 use beeline_jvm::{Config, Environment, Granularity, JavaSystem, Machine, MainError, Properties};
-use beeline_search::trace::{self, Asked, Described, Program, Settings, Trace};
-use beeline_search::{Choice, Violation};
+use beeline_search::trace::{self, Asked, Program, Settings, Trace};
+use beeline_search::{Choice, Kind, Place, Violation};
 
 use crate::target::{HEAP, Start, Target, TargetArgs, split_test};
 
@@ -45,7 +45,7 @@ pub struct Session<'a> {
 #[derive(Default)]
 pub struct StepPlaces {
     /// The stack of the thread that goes, before it does, the innermost frame first.
-    pub stacks: Vec<Vec<String>>,
+    pub stacks: Vec<Vec<Place>>,
     /// Numbers of the waypoints that it comes to.
     pub passed: Vec<Vec<u32>>,
 }
@@ -213,7 +213,11 @@ impl<'a> Session<'a> {
         let asked = &self.settings.properties;
         Properties {
             races: asked.races,
-            only_races: asked.only_races.clone(),
+            only_races: asked
+                .only_races
+                .iter()
+                .map(|text| text.parse().unwrap_or_else(|never| match never {}))
+                .collect(),
             note_races: asked.note_races,
             sequential: asked.sequential,
             ignored_races: asked.ignored_races.clone(),
@@ -263,15 +267,14 @@ impl<'a> Session<'a> {
             version: trace::VERSION,
             program: self.program(),
             settings: self.settings_now(),
-            violation: Described {
-                kind: same.kind.to_string(),
-                headline: same.headline.clone(),
-                details: same.details.clone(),
-                key: same.key.clone(),
-            },
+            violation: same.clone(),
             steps: retraced.steps,
             // A violation that is a race itself needs no warning of it.
-            races: if same.kind == "race" { Vec::new() } else { races },
+            races: if same.kind == Kind::Race {
+                Vec::new()
+            } else {
+                races
+            },
             cycle: None,
             standing: None,
         };

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use beeline_report::write_trace;
-use beeline_search::Outcome;
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::Trace;
+use beeline_search::{Outcome, words};
 
 use crate::fault::Fault;
 use crate::session::Session;
@@ -29,7 +29,7 @@ pub fn traces(effort: Option<Effort>, session: &mut Session, outcome: &mut Outco
         let fault = || {
             Fault(format!(
                 "this violation does not replay: {}",
-                finding.violation.headline
+                words::headline(&finding.violation)
             ))
         };
         let trace = trace.ok_or_else(fault)?;

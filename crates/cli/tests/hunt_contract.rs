@@ -331,3 +331,78 @@ fn from_spotbugs_to_a_bug() {
     );
     assert_says(&said, &["5 warnings: 0 confirmed, 0 not reached, 5 refuted"]);
 }
+
+/// A lost update beside data that a lock protects, in classes and threads that may be called anything.
+fn named(class: &str, field: &str, thread: &str) -> String {
+    format!(
+        "public class {class} {{
+            static int {field}, guarded;
+            static synchronized void guard() {{ guarded++; }}
+            public static void main(String[] args) throws Exception {{
+                Thread other = new Thread(() -> {{ guard(); {field}++; }}, \"{thread}\");
+                other.start();
+                guard();
+                {field}++;
+                other.join();
+                if ({field} != 2) throw new AssertionError(\"lost\");
+            }}
+        }}"
+    )
+}
+
+/// What is decided by names of threads, classes and fields would be decided otherwise if these looked like Beeline's own words.
+#[test]
+fn names_that_look_like_messages_change_nothing() {
+    let names = [
+        ("Shop", "tickets", "seller"),
+        ("race", "wait", "x\\\" race for \\\"race.guarded"),
+        ("at", "writes", "thread \\\"main\\\" writes at.guarded"),
+        (
+            "deadlock",
+            "locks",
+            "no thread can go on: \\\"main\\\" wait for each other",
+        ),
+        ("Wait", "monitor", "    at Wait.main(Wait.java:2) wait "),
+    ];
+    let judged = names.map(|(class, field, thread)| {
+        let warned = report(&[
+            ("IS2_INCONSISTENT_SYNC", "x", &format!("{class}.java"), 8),
+            ("IS2_INCONSISTENT_SYNC", "x", &format!("{class}.java"), 3),
+        ]);
+        let folder = folder(class, &named(class, field, thread), Some(warned));
+        let file = format!("{class}.java");
+        let kinds = [
+            &["--format", "json", &*file][..],
+            &["--format", "json", "--warnings", "report.sarif", &*file],
+        ];
+        let json = |command: &str, arguments: &[&str]| -> Value {
+            let outcome = beeline(&JDKS[0], folder.path(), command, arguments).expect("beeline ends");
+            assert_eq!(outcome.code, Some(1), "{}", streams(&outcome));
+            serde_json::from_slice(&outcome.stdout).unwrap_or_else(|e| panic!("{e}: {}", streams(&outcome)))
+        };
+        let judged = kinds.map(|arguments| {
+            let told = json("hunt", arguments);
+            let row = |row: &Value| {
+                let line = &row["places"][0]["line"];
+                format!("{} {} {line}", row["result"], row["kind"])
+            };
+            let rows = told["warnings"].as_array().expect("warnings");
+            let mut rows: Vec<String> = rows.iter().map(row).collect();
+            rows.sort();
+            (rows, told["others"].as_array().map(Vec::len))
+        });
+        let told = json("check", &["--format", "json", &*file]);
+        (
+            judged,
+            told["findings"][0]["kind"].clone(),
+            told["statistics"]["states"].clone(),
+        )
+    });
+    for other in &judged[1..] {
+        assert_eq!(*other, judged[0]);
+    }
+    assert!(
+        judged[0].0[0].0.iter().any(|row| row.contains("confirmed")),
+        "{judged:?}"
+    );
+}

@@ -13,7 +13,7 @@ use std::process::Command;
 
 use beeline_classfile::ClassPath;
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
-use beeline_search::{Budget, Cut, Hints, Observer, Order, Search, StepFacts, Verdict, Zero};
+use beeline_search::{Budget, Cut, Hints, Observer, Order, Search, StepFacts, Verdict, Zero, words};
 use support::javac::{self, Unit};
 use support::jdks::{self, Jdk};
 use support::process::{self, Outcome};
@@ -112,14 +112,18 @@ fn explore(jdk: &Jdk, classes: &Path, program: &[&str], granularity: Granularity
     for finding in &outcome.findings {
         let retraced = system.retrace(&finding.path);
         replayed &= retraced.violations.iter().any(|v| v.key == finding.violation.key);
-        operations = retraced.steps.into_iter().map(|step| step.operation).collect();
+        operations = retraced
+            .steps
+            .iter()
+            .map(|step| words::operation(&step.operation))
+            .collect();
     }
     Explored {
         verdict: outcome.verdict(),
         findings: outcome
             .findings
             .iter()
-            .map(|f| (f.violation.kind.to_string(), f.violation.headline.clone()))
+            .map(|f| (f.violation.kind.name().to_string(), words::headline(&f.violation)))
             .collect(),
         cuts: outcome.cuts,
         outputs,

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use beeline_program::{
     Estimator, Frame, Kind, Node, ProcId, Program, Side, StackId, Stacks, TypeId, UNREACHABLE,
 };
-use beeline_search::{Memo, Place, StepFacts, Wants};
+use beeline_search::{self as search, Memo, StepFacts, Wants};
 
 use crate::{Heuristic, recall};
 
@@ -257,7 +257,7 @@ impl Distance {
         })
     }
 
-    fn stack(&mut self, frames: &[Place]) -> StackId {
+    fn stack(&mut self, frames: &[search::Frame]) -> StackId {
         self.stacks.of(frames.iter().map(|place| Frame {
             node: Node(place.node),
             receiver: place.receiver.map(TypeId),

@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 
-use beeline_search::Violation;
+use beeline_search::{Kind, Violation};
 
 use crate::frame::{NO_FRAME, method_and_pc};
 use crate::interp::Stop;
@@ -197,16 +197,15 @@ impl Machine {
             None => self.throw_new_plain(class),
         };
         if let (Trap::Throw(error), true) = (&trap, self.script.is_some()) {
-            let thread = self.thread_name(self.current);
             let place = self.place_in_program(self.current).unwrap_or_default();
-            let what = message.map(|m| format!(": {m}")).unwrap_or_default();
-            let details = self.exception_details(*error);
-            self.violations.push(Violation {
-                kind: "assertion",
-                headline: format!("Verify.assertTrue failed in thread \"{thread}\"{what}"),
-                details,
-                key: format!("assertion Verify.assertTrue {place}"),
-            });
+            let key = format!("assertion Verify.assertTrue {place}");
+            let violation = Violation {
+                parties: vec![self.thrower()],
+                errors: self.errors(*error),
+                judge: Some("Verify.assertTrue".into()),
+                ..Violation::new(Kind::Assertion, key)
+            };
+            self.violations.push(violation);
         }
         Err(trap)
     }

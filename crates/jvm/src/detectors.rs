@@ -9,6 +9,7 @@
 
 use std::sync::Arc;
 
+use beeline_search::Object;
 use beeline_search::races::{Detected, Reports};
 
 use crate::class::MethodId;
@@ -30,7 +31,8 @@ pub(crate) struct Access {
     pub place: Option<(MethodId, u32)>,
     /// Locks that the thread holds, and what they are.
     pub locks: Vec<Addr>,
-    pub lock_texts: Vec<String>,
+    /// The same, as others may know them.
+    pub told: Vec<Object>,
 }
 
 /// What is known of a path so far. Copies share what they have in common.
@@ -169,7 +171,7 @@ mod tests {
             write,
             place: None,
             locks: history.holder(thread).monitors.clone(),
-            lock_texts: Vec::new(),
+            told: Vec::new(),
         };
         let said = history.access(thread, DATA, &Arc::new(access));
         said.into_iter().map(|(detected, _)| detected).collect()

@@ -143,7 +143,7 @@ pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
 pub use machine::{Config, Machine};
 pub use mutants::Mutant;
-pub use properties::Properties;
+pub use properties::{Properties, RacingFor};
 pub use race_search::RaceSearch;
 pub use references::Collect;
 pub use schedule::{Chooser, Ending};

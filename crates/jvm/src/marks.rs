@@ -10,7 +10,7 @@ pub use lookup::Lookup;
 use std::str::FromStr;
 
 use beeline_classfile::ClassDef;
-use beeline_search::Violation;
+use beeline_search::{Kind, Violation};
 
 use crate::class::{Class, Method};
 use crate::machine::{Exec, Machine};
@@ -183,13 +183,12 @@ impl Machine {
         }
         if self.script.is_some() {
             let mark = self.config.marks.targets[number as usize].to_string();
-            let thread = self.thread_name(self.current);
-            let stack = self.stack_text(self.current);
+            let party = self.party(self.mem.get(self.current + tcb::INDEX));
+            let key = format!("target {mark}");
             self.violations.push(Violation {
-                kind: "target",
-                headline: format!("thread \"{thread}\" reaches {mark}"),
-                details: stack.into_iter().map(|line| format!("    at {line}")).collect(),
-                key: format!("target {mark}"),
+                parties: vec![party],
+                marks: vec![mark],
+                ..Violation::new(Kind::Target, key)
             });
         }
         Ok(())
@@ -233,25 +232,10 @@ impl Machine {
         b: ThreadIndex,
         other: &SourceLine,
     ) -> Violation {
-        let mut details = Vec::new();
-        for thread in [a, b] {
-            let block = self.control_block(thread);
-            details.push(format!("thread {}", self.quoted_name(thread)));
-            details.extend(
-                self.stack_text(block)
-                    .into_iter()
-                    .map(|line| format!("    at {line}")),
-            );
-        }
         Violation {
-            kind: "mutual exclusion",
-            headline: format!(
-                "threads {} and {} are at {one} and {other} at the same time",
-                self.quoted_name(a),
-                self.quoted_name(b)
-            ),
-            details,
-            key: format!("mutual exclusion {one} {other}"),
+            parties: vec![self.party(a), self.party(b)],
+            marks: vec![one.to_string(), other.to_string()],
+            ..Violation::new(Kind::MutualExclusion, format!("mutual exclusion {one} {other}"))
         }
     }
 

@@ -1,7 +1,7 @@
-//! Steps in words: what a thread is about to do, and where in the source.
+//! Steps as data: what a thread is about to do, and where in the source.
 
-use beeline_search::trace::{Place, Step};
-use beeline_search::{Choice, StepFacts, System};
+use beeline_search::trace::Step;
+use beeline_search::{Choice, Data, Object, Operation, Part, Place, StepFacts, System};
 
 use crate::class::{ClassId, Field, MethodId};
 use crate::interp::Stride;
@@ -21,7 +21,7 @@ pub struct Retraced {
     /// Choices on the way that an abstraction introduced and that the program may not have.
     pub guesses: u32,
     /// Where the thread of each step stood before it, if that was asked for: its innermost frames, the innermost first.
-    pub stacks: Vec<Vec<String>>,
+    pub stacks: Vec<Vec<Place>>,
     /// The waypoints that the thread of each step came to in it, by number.
     pub passed: Vec<Vec<u32>>,
     /// The schedule could not be executed beyond the steps listed: this thread could not go on.
@@ -66,7 +66,7 @@ impl JavaSystem {
             }
             let block = machine.control_block(choice.actor);
             if frames > 0 {
-                retraced.stacks.push(machine.innermost_text(block, frames));
+                retraced.stacks.push(machine.innermost_places(block, frames));
             }
             let mut step = machine.describe_next(choice);
             let written = (machine.console.out.len(), machine.console.err.len());
@@ -74,11 +74,13 @@ impl JavaSystem {
             self.step(choice, &mut facts);
             step.instructions = facts.instructions;
             if let Some(value) = self.machine_mut().choices.told.take() {
-                let chooser = step.operation.trim_start_matches("calls ");
-                step.operation = format!("{chooser} gives {value}");
+                step.operation = Operation::Gives {
+                    chooser: Box::new(step.operation),
+                    value,
+                };
             }
             if let Some(what) = self.machine_mut().choices.assumed.take() {
-                step.operation = format!("assumes that {what}");
+                step.operation = Operation::Assumes(what);
             }
             if facts.abstracted {
                 retraced.abstracted.push(retraced.steps.len());
@@ -148,22 +150,22 @@ impl Machine {
         step
     }
 
-    fn next_operation(&mut self, block: Addr) -> String {
+    fn next_operation(&mut self, block: Addr) -> Operation {
         let blocker = self.mem.get(block + tcb::BLOCKER);
         match self.status(block) {
             Status::Waiting | Status::TimedWaiting if self.is_enabled(block) => {
-                return "is interrupted while it waits".into();
+                return Operation::IsInterrupted;
             }
-            Status::TimedWaiting | Status::TimedParked => return "its wait times out".into(),
-            Status::Waiting | Status::Parked => return "its wait ends without a reason".into(),
-            Status::Idle => return "a weak reference is cleared".into(),
-            Status::Sleeping => return "wakes from its sleep".into(),
-            Status::Joining => return "finds that the other threads have ended".into(),
+            Status::TimedWaiting | Status::TimedParked => return Operation::TimesOut,
+            Status::Waiting | Status::Parked => return Operation::WakesForNothing,
+            Status::Idle => return Operation::ReferenceCleared,
+            Status::Sleeping => return Operation::WakesFromSleep,
+            Status::Joining => return Operation::FindsOthersEnded,
             Status::Blocked if self.mem.get(block + tcb::WAKE) != wake::NONE => {
-                return format!("goes on after wait on {}", self.object_text(blocker));
+                return Operation::GoesOnAfterWait(self.told_object(blocker));
             }
-            Status::Initialising => return "finds the class initialised".into(),
-            _ if self.mem.get(block + tcb::WAKE) != wake::NONE => return "is woken".into(),
+            Status::Initialising => return Operation::FindsInitialised,
+            _ if self.mem.get(block + tcb::WAKE) != wake::NONE => return Operation::IsWoken,
             _ => {}
         }
         self.visibility.pending = None;
@@ -173,15 +175,15 @@ impl Machine {
         let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
         self.script = None;
         if !matches!(stop, crate::interp::Stop::Point) {
-            return "runs".into();
+            return Operation::Runs;
         }
         match self.visibility.pending {
-            Some(pending) => self.pending_text(pending),
-            None => self.call_text(block),
+            Some(pending) => self.pending_operation(pending),
+            None => self.pending_call(block),
         }
     }
 
-    fn pending_text(&mut self, pending: Pending) -> String {
+    fn pending_operation(&mut self, pending: Pending) -> Operation {
         let Pending {
             object,
             offset,
@@ -189,15 +191,18 @@ impl Machine {
             synchronises,
         } = pending;
         if offset == header::LOCK {
-            let verb = if write { "locks" } else { "looks at" };
-            return format!("{verb} {}", self.object_text(object));
+            let lock = self.told_object(object);
+            return match write {
+                true => Operation::Locks(lock),
+                false => Operation::LooksAt(lock),
+            };
         }
-        let verb = match (write, synchronises && self.class_name_starts(object, "java/")) {
-            (true, true) => "updates",
-            (true, false) => "writes",
-            (false, _) => "reads",
-        };
-        format!("{verb} {}", self.word_text(object, offset))
+        let data = self.told_data(object, offset);
+        match (write, synchronises && self.class_name_starts(object, "java/")) {
+            (true, true) => Operation::Updates(data),
+            (true, false) => Operation::Writes(data),
+            (false, _) => Operation::Reads(data),
+        }
     }
 
     /// A value as a programmer would write it: strings and numbers by their content.
@@ -225,34 +230,73 @@ impl Machine {
         self.world.class(self.class_of(object)).name.starts_with(prefix)
     }
 
-    /// A field or element as a programmer would name it.
-    pub(crate) fn word_text(&self, object: Addr, offset: u32) -> String {
+    /// An object as others may know it.
+    pub(crate) fn told_object(&self, object: Addr) -> Option<Object> {
+        if object == 0 {
+            return None;
+        }
+        let class = self.class_of(object);
+        let is_type = class == self.class_class;
+        let named = match is_type {
+            true => self.class_of_mirror(object),
+            false => class,
+        };
+        Some(Object {
+            unit: self.world.class(named).java_name(),
+            is_type,
+            identity: self.told_identity(object),
+        })
+    }
+
+    /// A field or element as others may know it.
+    pub(crate) fn told_data(&self, object: Addr, offset: u32) -> Data {
         let class = self.world.class(self.class_of(object));
+        let identity = self.told_identity(object);
         if class.is_array() {
             let name = class.java_name();
             let element = crate::resolve::java_type(&class.name);
             let element = if element.is_empty() { name } else { element };
-            return format!(
-                "{}[{}]",
-                element.trim_end_matches("[]"),
-                offset - header::ARRAY_DATA
-            );
+            return Data {
+                unit: element.trim_end_matches("[]").into(),
+                part: Part::Element((offset - header::ARRAY_DATA).into()),
+                identity,
+            };
         }
-        if class.id == self.class_class {
-            let mirrored = self.class_of_mirror(object);
-            if let Some(name) = self.field_text(mirrored, offset, true) {
-                return name;
+        let field = match class.id == self.class_class {
+            true => {
+                let mirrored = self.class_of_mirror(object);
+                let field = self.field_at(mirrored, offset, true);
+                field.or_else(|| self.field_at(class.id, offset, false))
             }
+            false => self.field_at(class.id, offset, false),
+        };
+        let (owner, part) = match field {
+            Some((owner, field)) => (owner, Part::Field(field.name.to_string())),
+            None => (class.id, Part::Unnamed),
+        };
+        Data {
+            unit: self.world.class(owner).java_name(),
+            part,
+            identity,
         }
-        self.field_text(class.id, offset, false)
-            .unwrap_or_else(|| format!("a {}", class.java_name()))
     }
 
-    fn field_text(&self, class: ClassId, offset: u32, is_static: bool) -> Option<String> {
-        let (owner, field) = self.field_at(class, offset, is_static)?;
-        let full = self.world.class(owner).java_name();
-        let simple = full.rsplit('.').next().unwrap_or_default();
-        Some(format!("{simple}.{}", field.name))
+    /// What tells an object from others in the states on the way to the current one.
+    fn told_identity(&self, object: Addr) -> u64 {
+        // Who is new has no name yet, and its address will be its own as long as it is there.
+        match self.mem.get(object) & (header::NEW | header::NAMED) == header::NEW {
+            true => object.into(),
+            false => self.identity(object),
+        }
+    }
+
+    /// A field or element as a programmer would name it.
+    pub(crate) fn word_text(&self, object: Addr, offset: u32) -> String {
+        let data = self.told_data(object, offset);
+        match data.part {
+            Part::Unnamed => format!("a {data}"),
+            _ => data.to_string(),
+        }
     }
 
     /// The field of a class, its own or inherited, at an offset, and the class that declares it.
@@ -282,7 +326,7 @@ impl Machine {
     }
 
     /// The method that the innermost frame of the program is calling.
-    fn call_text(&self, block: Addr) -> String {
+    fn pending_call(&self, block: Addr) -> Operation {
         let frames = self.frames(block);
         let program = frames.iter().position(|f| self.is_program_code(f.method));
         let called = match (program, self.visibility.stopped_in) {
@@ -293,12 +337,13 @@ impl Machine {
         };
         match called {
             Some(method) => {
-                let m = self.world.method(method);
-                let class = self.world.class(m.class).java_name();
-                let simple = class.rsplit('.').next().unwrap_or_default();
-                format!("calls {simple}.{}", m.name)
+                let method = self.world.method(method);
+                Operation::Calls {
+                    unit: self.world.class(method.class).java_name(),
+                    routine: method.name.to_string(),
+                }
             }
-            None => "goes on".into(),
+            None => Operation::GoesOn,
         }
     }
 
@@ -313,14 +358,14 @@ impl Machine {
         let line = self.line_of(method, pc);
         let method = self.world.method(method);
         let class = self.world.class(method.class);
+        let file = class.def.as_ref().and_then(|d| d.source_file.as_deref());
         Place {
-            class: class.java_name(),
-            method: method.name.to_string(),
-            file: class
-                .def
-                .as_ref()
-                .and_then(|d| d.source_file.as_deref().map(str::to_string)),
-            line: u32::try_from(line).ok(),
+            unit: class.java_name(),
+            routine: method.name.to_string(),
+            file: file.map(str::to_string),
+            line: u32::try_from(line).ok().filter(|line| *line > 0),
+            address: None,
+            native: false,
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use beeline_search::{Place, StepFacts};
+use beeline_search::{Frame, StepFacts};
 
 use crate::class::{ClassId, MethodId};
 use crate::frame::{self, NO_FRAME, REF};
@@ -31,7 +31,7 @@ pub(crate) struct Places {
     /// By class; 0 if nobody has looked, else one more than the number.
     receivers: Vec<u32>,
     /// Frames of one thread, from the innermost on.
-    found: Vec<Place>,
+    found: Vec<Frame>,
 }
 
 impl Places {
@@ -70,7 +70,7 @@ impl Machine {
             let node = self.node_of(places, method, pc);
             if node != UNKNOWN {
                 let receiver = self.receiver_of(places, method, stack, fp);
-                places.found.push(Place { node, receiver });
+                places.found.push(Frame { node, receiver });
             }
             fp = frame::split_link(self.slot(stack, fp + 1)).0;
         }

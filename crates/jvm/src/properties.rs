@@ -1,6 +1,10 @@
 //! What must not happen: the properties that are judged on states and steps.
 
-use beeline_search::Violation;
+use std::convert::Infallible;
+use std::fmt;
+use std::str::FromStr;
+
+use beeline_search::{Failure, Kind, Party, Place, Stack, Stance, Violation};
 
 use crate::machine::{Exec, Machine};
 use crate::memory::Addr;
@@ -17,7 +21,7 @@ pub struct Properties {
     /// Two unsynchronised accesses to the same location that could happen next, one of them a write.
     pub races: bool,
     /// If there are any here, only races for these data or at these lines.
-    pub only_races: Vec<String>,
+    pub only_races: Vec<RacingFor>,
     /// Whether such accesses are noted, without being violations.
     pub note_races: bool,
     /// Memory is taken to be sequentially consistent: of noted races only those count that an operation on several words
@@ -27,6 +31,35 @@ pub struct Properties {
     pub ignored_races: Vec<String>,
     /// Whether somebody asks which steps conflict.
     pub pending: bool,
+}
+
+/// Races that are meant: those for a field, or those that a source line takes part in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RacingFor {
+    Field(String, String),
+    Line(String, u32),
+}
+
+impl fmt::Display for RacingFor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RacingFor::Field(class, name) => write!(f, "{class}.{name}"),
+            RacingFor::Line(file, line) => write!(f, "{file}:{line}"),
+        }
+    }
+}
+
+impl FromStr for RacingFor {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<RacingFor, Infallible> {
+        let line = text.rsplit_once(':');
+        if let Some((file, line)) = line.and_then(|(file, line)| Some((file, line.parse().ok()?))) {
+            return Ok(RacingFor::Line(file.into(), line));
+        }
+        let (class, name) = text.rsplit_once('.').unwrap_or(("", text));
+        Ok(RacingFor::Field(class.into(), name.into()))
+    }
 }
 
 impl Default for Properties {
@@ -70,29 +103,21 @@ impl Machine {
             matches!(m.status(m.control_block(i)), Status::Waiting | Status::Parked)
         };
         let missed = culprits.len() == 1 && is_waiting(self, culprits[0]);
-        let names: Vec<String> = culprits.iter().map(|i| self.quoted_name(*i)).collect();
-        let headline = if missed {
-            let others = match joined {
-                true => "all others have ended or wait for its end",
-                false => "all others have ended",
-            };
-            format!("thread {} waits for ever: {others}", names[0])
-        } else {
-            match names.as_slice() {
-                [one] => format!("no thread can go on: {one} waits for ever"),
-                several => format!(
-                    "no thread can go on: {} wait for each other or for nobody",
-                    list(several)
-                ),
-            }
-        };
         // Whoever merely waits for the end of others may hold what one of them waits for.
         let told = if culprits.len() == 1 && !missed {
             threads
         } else {
             culprits
         };
-        Some(self.waiting_violation(if missed { "missed signal" } else { "deadlock" }, headline, &told))
+        let kind = match missed {
+            true => Kind::MissedSignal,
+            false => Kind::Deadlock,
+        };
+        let mut violation = self.waiting_violation(kind, &told);
+        if missed {
+            violation.parties[0].is_joined = joined;
+        }
+        Some(violation)
     }
 
     /// From the current state on, only some threads ever act, without an end. What is wrong with that: others wait for
@@ -109,14 +134,8 @@ impl Machine {
                 self.mem.get(block + tcb::DAEMON) == 0 && !self.is_joining(block)
             })
             .collect();
-        let named = |m: &mut Machine, threads: &[ThreadIndex]| -> Vec<String> {
-            threads.iter().map(|i| m.quoted_name(*i)).collect()
-        };
         if !waiting.is_empty() {
-            let who = list(&named(self, &waiting));
-            let (noun, verb) = plural(&waiting, "waits", "wait");
-            let headline = format!("{noun} {who} {verb} for ever, while others go on");
-            return Some(self.waiting_violation("starvation", headline, &waiting));
+            return Some(self.waiting_violation(Kind::Starvation, &waiting));
         }
         if changes {
             return None;
@@ -129,15 +148,13 @@ impl Machine {
         if turning.is_empty() {
             return None;
         }
-        let names = named(self, &turning);
-        let (noun, verb) = plural(&turning, "goes", "go");
-        let headline = format!(
-            "{noun} {} {verb} round in circles for ever, and nothing changes",
-            list(&names)
-        );
-        let mut violation = self.waiting_violation("livelock", headline, &turning);
+        let mut violation = self.waiting_violation(Kind::Livelock, &turning);
         // Where they are in their circles depends on where one looks.
-        violation.key = format!("livelock {}", names.join(" "));
+        let names = violation
+            .parties
+            .iter()
+            .map(|party| format!("\"{}\"", party.name));
+        violation.key = format!("livelock {}", names.collect::<Vec<_>>().join(" "));
         Some(violation)
     }
 
@@ -176,9 +193,7 @@ impl Machine {
             cycle.push(holder);
             here = block;
         }
-        let names: Vec<String> = cycle.iter().map(|i| self.quoted_name(*i)).collect();
-        let headline = format!("threads {} wait for each other's locks in a cycle", list(&names));
-        Some(self.waiting_violation("lock cycle", headline, &cycle))
+        Some(self.waiting_violation(Kind::LockCycle, &cycle))
     }
 
     /// Whether a thread cannot go on and nobody can interrupt it. Who waits for a lock interruptibly may get away; if
@@ -240,120 +255,102 @@ impl Machine {
         }
     }
 
-    pub(crate) fn quoted_name(&mut self, thread: ThreadIndex) -> String {
-        let name = self.thread_name(self.control_block(thread));
-        format!("\"{name}\"")
-    }
-
-    fn waiting_violation(
-        &mut self,
-        kind: &'static str,
-        headline: String,
-        threads: &[ThreadIndex],
-    ) -> Violation {
-        let mut details = Vec::new();
-        let mut places = Vec::new();
+    /// Threads of which each waits, in one way or another.
+    fn waiting_violation(&mut self, kind: Kind, threads: &[ThreadIndex]) -> Violation {
+        let mut parties = Vec::new();
         for &thread in threads {
             let block = self.control_block(thread);
-            let name = self.quoted_name(thread);
-            let what = self.what_it_waits_for(block);
-            details.push(format!("thread {name} {what}"));
-            let stack = self.stack_text(block);
-            places.push(self.place_in_program(block).unwrap_or_default());
-            details.extend(stack.into_iter().map(|line| format!("    at {line}")));
-        }
-        places.sort();
-        Violation {
-            kind,
-            headline,
-            details,
-            key: format!("{kind} {}", places.join(" ")),
-        }
-    }
-
-    pub(crate) fn what_it_waits_for(&mut self, block: Addr) -> String {
-        let blocker = self.mem.get(block + tcb::BLOCKER);
-        match self.status(block) {
-            Status::Blocked => {
-                let what = self.object_text(blocker);
-                match self.holder_of_wanted_lock(block) {
-                    Some(holder) => {
-                        let holder = self.quoted_name(holder);
-                        format!("wants the monitor of {what}, held by {holder}")
-                    }
-                    None => format!("wants the monitor of {what}"),
-                }
-            }
-            Status::Initialising => {
-                let class = self.world.class(self.class_of_mirror(blocker)).java_name();
-                match self.holder_of_wanted_lock(block) {
-                    Some(holder) => {
-                        let holder = self.quoted_name(holder);
-                        format!("wants class {class} initialised, which {holder} is doing")
-                    }
-                    None => format!("wants class {class} initialised"),
-                }
-            }
-            Status::Waiting => format!("waits to be notified on {}", self.object_text(blocker)),
-            Status::TimedWaiting => {
-                let what = self.object_text(blocker);
-                format!("waits, with a time limit, to be notified on {what}")
-            }
-            Status::TimedParked => "is parked, with a time limit".into(),
-            Status::Sleeping => "sleeps".into(),
-            Status::Runnable => "runs".into(),
-            Status::Parked => match self.holder_of_wanted_lock(block) {
-                Some(holder) => {
-                    let holder = self.quoted_name(holder);
-                    format!("waits for a lock that {holder} holds")
-                }
-                None => "is parked".into(),
-            },
-            Status::Joining => "waits for other threads to end".into(),
-            other => format!("is {other:?}"),
-        }
-    }
-
-    pub(crate) fn object_text(&mut self, object: Addr) -> String {
-        if object == 0 {
-            return "nothing".into();
-        }
-        let class = self.class_of(object);
-        if class == self.class_class {
-            let named = self.world.class(self.class_of_mirror(object)).java_name();
-            return format!("class {named}");
-        }
-        let name = self.world.class(class).java_name();
-        let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
-            "an"
-        } else {
-            "a"
-        };
-        format!("{article} {name}")
-    }
-
-    /// An exception's name and message, then where it was made, then the same of what caused it.
-    pub(crate) fn exception_details(&mut self, exception: Addr) -> Vec<String> {
-        let mut details = Vec::new();
-        for (n, cause) in self.with_causes(exception).into_iter().enumerate() {
-            let text = self.exception_text(cause);
-            details.push(if n == 0 {
-                text
-            } else {
-                format!("Caused by: {text}")
+            let stance = self.stance(block);
+            let joins = self.is_joining(block);
+            parties.push(Party {
+                stance: Some(stance),
+                joins,
+                ..self.party(thread)
             });
-            details.extend(shortened(self.exception_trace(cause)));
         }
-        details
+        let key = format!("{} {}", kind.name(), places_of(&parties));
+        Violation {
+            parties,
+            ..Violation::new(kind, key)
+        }
     }
 
-    /// An exception's name and message.
-    fn exception_text(&mut self, exception: Addr) -> String {
-        let name = self.world.class(self.class_of(exception)).java_name();
-        match self.get_field(exception, "detailMessage") {
-            0 => name,
-            text => format!("{name}: {}", self.text(text)),
+    /// The running thread, which has thrown an exception: where that was, the exception tells.
+    pub(crate) fn thrower(&mut self) -> Party {
+        let thread = self.mem.get(self.current + tcb::INDEX);
+        Party {
+            stack: Stack::default(),
+            ..self.party(thread)
         }
+    }
+
+    /// A thread, and where it stands.
+    pub(crate) fn party(&mut self, thread: ThreadIndex) -> Party {
+        let block = self.control_block(thread);
+        Party {
+            actor: thread,
+            name: self.thread_name(block),
+            stance: None,
+            joins: false,
+            is_joined: false,
+            place: self.place_of_program(block),
+            stack: Stack::whole(self.innermost_places(block, usize::MAX)),
+        }
+    }
+
+    /// What a thread does or waits for.
+    pub(crate) fn stance(&mut self, block: Addr) -> Stance {
+        let blocker = self.mem.get(block + tcb::BLOCKER);
+        let holder = |m: &mut Machine| {
+            let holder = m.holder_of_wanted_lock(block)?;
+            Some(m.thread_name(m.control_block(holder)))
+        };
+        match self.status(block) {
+            Status::Blocked => Stance::WantsLock {
+                lock: self.told_object(blocker),
+                holder: holder(self),
+            },
+            Status::Initialising => Stance::WantsInitialised {
+                unit: self.world.class(self.class_of_mirror(blocker)).java_name(),
+                by: holder(self),
+            },
+            status @ (Status::Waiting | Status::TimedWaiting) => Stance::Waits {
+                on: self.told_object(blocker),
+                limited: status == Status::TimedWaiting,
+            },
+            Status::TimedParked => Stance::Parked {
+                limited: true,
+                holder: None,
+            },
+            Status::Parked => Stance::Parked {
+                limited: false,
+                holder: holder(self),
+            },
+            Status::Sleeping => Stance::Sleeps,
+            Status::Runnable => Stance::Runs,
+            Status::Joining => Stance::AwaitsOthers,
+            other => Stance::Other(format!("is {other:?}")),
+        }
+    }
+
+    /// An object as a programmer would name it.
+    pub(crate) fn object_text(&self, object: Addr) -> String {
+        beeline_search::words::object(self.told_object(object).as_ref())
+    }
+
+    /// An exception, then what caused it.
+    pub(crate) fn errors(&mut self, exception: Addr) -> Vec<Failure> {
+        let chain = self.with_causes(exception).into_iter();
+        chain
+            .map(|cause| Failure {
+                unit: self.world.class(self.class_of(cause)).java_name(),
+                message: match self.get_field(cause, "detailMessage") {
+                    0 => None,
+                    text => Some(self.text(text)),
+                },
+                stack: Stack::shortened(self.exception_trace(cause)),
+            })
+            .collect()
     }
 
     /// An exception, what caused it, what caused that, and so on; a few at most, for causes may go round in a circle.
@@ -405,28 +402,24 @@ impl Machine {
 
     /// The source line of the topmost frame of the program's own code, as `Class.method(File:line)`.
     pub fn place_in_program(&self, block: Addr) -> Option<String> {
+        Some(self.place_of_program(block)?.to_string())
+    }
+
+    /// The place of the topmost frame of the program's own code, or of the topmost one if there is none.
+    pub(crate) fn place_of_program(&self, block: Addr) -> Option<Place> {
         let frames = self.frames(block);
         let of_program = frames.iter().find(|f| self.is_program_code(f.method));
         let frame = of_program.or(frames.first())?;
-        Some(self.frame_text(frame.method, frame.pc))
+        Some(self.place_at(frame.method, frame.pc))
     }
 }
 
-/// The noun for so many threads, and the verb that fits.
-fn plural(threads: &[ThreadIndex], one: &'static str, many: &'static str) -> (&'static str, &'static str) {
-    match threads.len() {
-        1 => ("thread", one),
-        _ => ("threads", many),
-    }
-}
-
-/// Names as one would say them.
-fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
+/// Where threads stand, in an order that does not depend on theirs.
+pub(crate) fn places_of(parties: &[Party]) -> String {
+    let place = |party: &Party| party.place.as_ref().map_or(String::new(), Place::to_string);
+    let mut places: Vec<String> = parties.iter().map(place).collect();
+    places.sort();
+    places.join(" ")
 }
 
 /// `ThreadGroup.uncaughtException`: what no handler of the program's has taken comes here in the end, and the library prints
@@ -461,43 +454,31 @@ fn uncaught_violation(m: &mut Machine, exception: Addr) -> Exec<()> {
     }
     // Nothing is searched beyond, so others must have had their turn.
     m.go_through_visibly()?;
-    let thread = m.thread_name(m.current);
     let class = m.class_of(exception);
     let assertion = m.load_boot("java/lang/AssertionError");
-    let kind = if m.world.is_subtype(class, assertion) {
-        "assertion"
-    } else {
-        "exception"
+    let kind = match m.world.is_subtype(class, assertion) {
+        true => Kind::Assertion,
+        false => Kind::Exception,
     };
-    let name = m.world.class(class).java_name();
-    let details = m.exception_details(exception);
+    let errors = m.errors(exception);
     // What `Verify.assertTrue` threw has been reported by itself.
-    if m.violations.iter().any(|v| v.details == details) {
+    if m.violations.iter().any(|v| v.errors == errors) {
         return Ok(());
     }
     // Assertions of a test framework are all made at the same place, which tells nothing.
     let trace = m.exception_trace(exception);
-    let of_framework = |line: &&String| crate::junit::is_of_framework(&line.replace('.', "/"));
-    let place = trace.iter().find(|line| !of_framework(line)).or(trace.first());
+    let of_framework = |place: &&Place| crate::junit::is_of_framework(&place.unit.replace('.', "/"));
+    let place = trace.iter().find(|place| !of_framework(place)).or(trace.first());
+    let name = &errors[0].unit;
     // Where memory ran out is an accident: the next run of the same schedule may get an object further.
     let place = place.filter(|_| name != "java.lang.OutOfMemoryError");
-    let place = place.cloned().unwrap_or_default();
+    let place = place.map(Place::to_string).unwrap_or_default();
+    let key = format!("{} {name} {place}", kind.name());
+    let party = m.thrower();
     m.violations.push(Violation {
-        kind,
-        headline: format!("uncaught {} in thread \"{thread}\"", details[0]),
-        details,
-        key: format!("{kind} {name} {place}"),
+        parties: vec![party],
+        errors,
+        ..Violation::new(kind, key)
     });
     Ok(())
-}
-
-/// The lines of a stack, without the middle of a very deep one.
-pub(crate) fn shortened(stack: Vec<String>) -> Vec<String> {
-    const ENDS: usize = 12;
-    let mut lines: Vec<String> = stack.iter().map(|line| format!("    at {line}")).collect();
-    if lines.len() > 3 * ENDS {
-        let left_out = lines.len() - 2 * ENDS;
-        lines.splice(ENDS..ENDS + left_out, [format!("    … {left_out} more")]);
-    }
-    lines
 }

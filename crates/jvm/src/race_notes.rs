@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use beeline_search::trace::{Race, RacingAccess};
+use beeline_search::{Data, Object};
 
 use crate::class::{ClassId, MethodId};
 use crate::detectors::{Access, Holder};
@@ -118,7 +119,7 @@ impl Machine {
         if self.may_race(object, offset, detector.of_library) {
             let access = Arc::new(self.described_access(detector.history.holder(me), write));
             for (detected, earlier) in detector.history.access(me, (object, offset), &access) {
-                let race = self.told_race(self.word_text(object, offset), &earlier, &access);
+                let race = self.told_race(self.told_data(object, offset), &earlier, &access);
                 detector.found.add(detected, race);
             }
         }
@@ -133,7 +134,7 @@ impl Machine {
             thread: self.name_of_current(me),
             write,
             place: self.place_of_current(),
-            lock_texts: locks.iter().map(|lock| self.lock_text(*lock)).collect(),
+            told: locks.iter().filter_map(|lock| self.told_lock(*lock)).collect(),
             locks,
         }
     }
@@ -166,22 +167,24 @@ impl Machine {
         Some((frame.method, frame.pc))
     }
 
-    /// Two accesses in words. Locks that look alike and are not are told apart.
-    fn told_race(&self, location: String, earlier: &Access, later: &Access) -> Race {
+    /// Two accesses as others may know them.
+    fn told_race(&self, data: Data, earlier: &Access, later: &Access) -> Race {
         let told = |access: &Access| RacingAccess {
             thread: access.thread.to_string(),
             write: access.write,
             place: access.place.map(|(method, pc)| self.place_at(method, pc)),
-            locks: access.lock_texts.clone(),
+            locks: access.told.clone(),
         };
         let mut accesses = [told(earlier), told(later)];
-        let texts = &mut accesses[1].locks;
-        for (lock, text) in later.locks.iter().zip(texts) {
-            if earlier.lock_texts.contains(text) && !earlier.locks.contains(lock) {
-                text.push_str(" (another one)");
+        // A lock that was new at the earlier access has got another name since.
+        let told = &mut accesses[1].locks;
+        for (lock, told) in later.locks.iter().zip(told) {
+            let same = earlier.locks.iter().position(|other| other == lock);
+            if let Some(same) = same.and_then(|at| earlier.told.get(at)) {
+                told.identity = same.identity;
             }
         }
-        Race { location, accesses }
+        Race { data, accesses }
     }
 
     /// Whether races for a location are the program's: what the library does with its own is meant so, and
@@ -234,13 +237,15 @@ impl Machine {
         fields.iter().find(|f| &*f.name == OWNER).map(|f| f.offset)
     }
 
-    /// A lock as a programmer would name it. What owns a lock of `java.util.concurrent` is a part of that.
-    fn lock_text(&mut self, lock: Addr) -> String {
-        let text = self.object_text(lock);
-        match text.split_once('$') {
-            Some((outer, _)) if self.owner_offset(self.class_of(lock)).is_some() => outer.to_string(),
-            _ => text,
+    /// A lock as a programmer knows it. What owns a lock of `java.util.concurrent` is a part of that.
+    fn told_lock(&self, lock: Addr) -> Option<Object> {
+        let mut told = self.told_object(lock)?;
+        if self.owner_offset(self.class_of(lock)).is_some()
+            && let Some((outer, _)) = told.unit.split_once('$')
+        {
+            told.unit = outer.to_string();
         }
+        Some(told)
     }
 
     /// Objects that no longer exist have left their addresses to others.

@@ -6,13 +6,15 @@
 
 use std::collections::BTreeMap;
 
-use beeline_search::Violation;
+use beeline_search::operation::simple;
 use beeline_search::trace::{Race, RacingAccess};
+use beeline_search::{Kind, Part, Party, Place, Stance, Violation, words};
 
 use crate::class::ClassId;
 use crate::interp::{Stop, Stride};
 use crate::machine::Machine;
 use crate::memory::Addr;
+use crate::properties::{RacingFor, places_of};
 use crate::thread::{Status, ThreadIndex, tcb, wake};
 use crate::visibility::{Grant, Granularity, Pending};
 
@@ -223,7 +225,7 @@ impl Machine {
     }
 
     /// A race in the current state, one of those in `only` unless that is empty.
-    pub(crate) fn race(&mut self, moved: &[ThreadIndex], only: &[String]) -> Option<Violation> {
+    pub(crate) fn race(&mut self, moved: &[ThreadIndex], only: &[RacingFor]) -> Option<Violation> {
         let races = self.races_of(moved);
         let meant = |pair: &&[Standing; 2]| {
             let [one, other] = pair;
@@ -255,10 +257,12 @@ impl Machine {
             if !self.is_of_program_data(one.pending) && ![one, other].iter().all(by_program) {
                 continue;
             }
-            let location = self.word_text(one.pending.object, one.pending.offset);
-            let element = location.split('[').next().unwrap_or_default();
-            let is_ignored = |name: &String| {
-                *name == location || *name == element || name.ends_with(&format!(".{location}"))
+            let data = self.told_data(one.pending.object, one.pending.offset);
+            let is_ignored = |name: &String| match &data.part {
+                Part::Field(field) => name.rsplit_once('.').is_some_and(|(class, ignored)| {
+                    ignored == field && (class == data.unit || class == simple(&data.unit))
+                }),
+                _ => *name == data.unit || *name == data.to_string(),
             };
             if ignored.iter().any(is_ignored) {
                 continue;
@@ -268,7 +272,11 @@ impl Machine {
                 |m: &Machine, s: &Standing| m.place_in_program(m.control_block(s.thread)).unwrap_or_default();
             pair.sort_by_key(|standing| (place(self, standing), standing.pending.write));
             let key = (
-                element.to_string(),
+                // Elements of one array are one race.
+                match data.part {
+                    Part::Element(_) => data.unit.clone(),
+                    _ => data.to_string(),
+                },
                 pair.map(|standing| (place(self, &standing), standing.pending.write)),
             );
             if self.races.contains_key(&key) {
@@ -283,7 +291,7 @@ impl Machine {
                     locks: Vec::new(),
                 }
             });
-            self.races.insert(key, Race { location, accesses });
+            self.races.insert(key, Race { data, accesses });
         }
     }
 
@@ -325,18 +333,20 @@ impl Machine {
         caller.is_some_and(|f| self.is_program_code(f.method))
     }
 
-    /// Whether a race is for data, or at a source line, of a list: `Counter.count`, `Counter.java:12`.
-    fn is_meant(&self, only: &[String], pending: Pending, threads: [ThreadIndex; 2]) -> bool {
+    /// Whether a race is one of those that are meant.
+    fn is_meant(&self, only: &[RacingFor], pending: Pending, threads: [ThreadIndex; 2]) -> bool {
         if only.is_empty() {
             return true;
         }
-        let what = self.word_text(pending.object, pending.offset);
-        let places = threads.map(|thread| self.place_in_program(self.control_block(thread)));
-        let at = |line: &String| {
-            let mut places = places.iter().flatten();
-            places.any(|place| place.ends_with(&format!("({line})")))
-        };
-        only.iter().any(|wanted| *wanted == what || at(wanted))
+        let data = self.told_data(pending.object, pending.offset);
+        let places = threads.map(|thread| self.place_of_program(self.control_block(thread)));
+        only.iter().any(|meant| match meant {
+            RacingFor::Field(class, name) => data.is_field(class, name),
+            RacingFor::Line(file, line) => {
+                let mut lines = places.iter().flatten().filter_map(Place::source_line);
+                lines.any(|at| at == (&**file, *line))
+            }
+        })
     }
 
     fn is_trusted(&self, standing: &Standing) -> bool {
@@ -361,27 +371,19 @@ impl Machine {
     }
 
     fn race_violation(&mut self, pending: Pending, accesses: [(ThreadIndex, bool); 2]) -> Violation {
-        let what = self.word_text(pending.object, pending.offset);
-        let names = accesses.map(|(thread, _)| self.quoted_name(thread));
-        let mut details = Vec::new();
-        let mut places = Vec::new();
-        for ((thread, write), name) in accesses.into_iter().zip(&names) {
-            let block = self.control_block(thread);
-            let verb = if write { "writes" } else { "reads" };
-            details.push(format!("thread {name} {verb} {what}"));
-            details.extend(
-                self.stack_text(block)
-                    .into_iter()
-                    .map(|line| format!("    at {line}")),
-            );
-            places.push(self.place_in_program(block).unwrap_or_default());
-        }
-        places.sort();
+        let data = self.told_data(pending.object, pending.offset);
+        let parties = accesses.map(|(thread, write)| Party {
+            stance: Some(match write {
+                true => Stance::Writes(data.clone()),
+                false => Stance::Reads(data.clone()),
+            }),
+            ..self.party(thread)
+        });
+        let key = format!("race {} {}", words::data(&data), places_of(&parties));
         Violation {
-            kind: "race",
-            headline: format!("threads {} and {} race for {what}", names[0], names[1]),
-            details,
-            key: format!("race {what} {}", places.join(" ")),
+            parties: parties.into(),
+            data: Some(data),
+            ..Violation::new(Kind::Race, key)
         }
     }
 }

@@ -7,7 +7,8 @@
 use std::sync::Arc;
 
 use beeline_search::{
-    BrokenOff, Choice, Cut, Question, StepFacts, System, Unanswered, Unsupported, Violation, Wants, Watch,
+    BrokenOff, Choice, Cut, Kind, Question, StepFacts, System, Unanswered, Unsupported, Violation, Wants,
+    Watch,
 };
 
 use crate::code::Op;
@@ -249,10 +250,8 @@ impl JavaSystem {
 
 fn exit_violation(status: i32) -> Violation {
     Violation {
-        kind: "exit",
-        headline: format!("the program exits with status {status}"),
-        details: Vec::new(),
-        key: format!("exit {status}"),
+        status: Some(status),
+        ..Violation::new(Kind::Exit, format!("exit {status}"))
     }
 }
 

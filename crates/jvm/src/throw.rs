@@ -4,6 +4,8 @@ use std::sync::atomic::Ordering;
 
 use beeline_classfile::Constant;
 
+use beeline_search::Place;
+
 use crate::class::{ClassId, Loader};
 use crate::frame::{NO_FRAME, REF, split_link, split_method};
 use crate::load::LoadError;
@@ -142,46 +144,32 @@ impl Machine {
 
     /// The stack of a thread as text, for messages about unsupported features.
     pub fn stack_text(&mut self, block: Addr) -> Vec<String> {
-        self.innermost_text(block, usize::MAX)
+        let stack = self.innermost_places(block, usize::MAX);
+        stack.iter().map(Place::to_string).collect()
     }
 
-    /// The same of so many frames at most.
-    pub fn innermost_text(&mut self, block: Addr, most: usize) -> Vec<String> {
-        let world = self.world.clone();
-        let mut lines = Vec::new();
+    /// The stack of a thread, the innermost frame first; so many frames at most.
+    pub fn innermost_places(&mut self, block: Addr, most: usize) -> Vec<Place> {
+        let mut places = Vec::new();
         if let Some(native) = self.current_native.filter(|_| block == self.current) {
-            let method = world.method(native);
-            lines.push(format!(
-                "{}.{}(Native Method)",
-                world.class(method.class).java_name(),
-                method.name
-            ));
+            let native = Place {
+                native: true,
+                file: None,
+                line: None,
+                ..self.place_at(native, 0)
+            };
+            places.push(native);
         }
         for frame in self.innermost_frames(block, most) {
-            let method = world.method(frame.method);
-            if method.hidden {
-                continue;
+            if !self.world.method(frame.method).hidden {
+                places.push(self.place_at(frame.method, frame.pc));
             }
-            lines.push(self.frame_text(frame.method, frame.pc));
         }
-        lines
-    }
-
-    /// `Class.method(File:line)`.
-    pub(crate) fn frame_text(&self, method: u32, pc: u32) -> String {
-        let m = self.world.method(method);
-        let class = self.world.class(m.class);
-        let file = class.def.as_ref().and_then(|d| d.source_file.clone());
-        let place = match (file, self.line_of(method, pc)) {
-            (Some(file), line) if line > 0 => format!("{file}:{line}"),
-            (Some(file), _) => file.to_string(),
-            (None, _) => "Unknown Source".into(),
-        };
-        format!("{}.{}({place})", class.java_name(), m.name)
+        places
     }
 
     /// Where an exception was made, from the top of the stack down.
-    pub(crate) fn exception_trace(&mut self, exception: Addr) -> Vec<String> {
+    pub(crate) fn exception_trace(&mut self, exception: Addr) -> Vec<Place> {
         let backtrace = self.get_field(exception, "backtrace");
         if backtrace == 0 {
             return Vec::new();
@@ -190,7 +178,7 @@ impl Machine {
             .map(|i| {
                 let method = self.mem.get(backtrace + header::ARRAY_DATA + i * 2);
                 let pc = self.mem.get(backtrace + header::ARRAY_DATA + i * 2 + 1);
-                self.frame_text(method, pc)
+                self.place_at(method, pc)
             })
             .collect()
     }

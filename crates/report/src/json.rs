@@ -5,7 +5,7 @@
 
 use beeline_search::races::RaceOutcome;
 use beeline_search::trace::{self, Standing, Trace};
-use beeline_search::{Choice, Outcome};
+use beeline_search::{Choice, Outcome, Violation, words};
 use serde::{Deserialize, Serialize};
 
 use crate::races::RacesResult;
@@ -289,8 +289,8 @@ impl CheckResult {
     pub fn with_traces(mut self, traces: &[Trace]) -> CheckResult {
         for finding in &mut self.findings {
             if let Some(trace) = traces.iter().find(|t| t.violation.key == finding.key) {
-                finding.headline.clone_from(&trace.violation.headline);
-                finding.details.clone_from(&trace.violation.details);
+                finding.headline = words::headline(&trace.violation);
+                finding.details = details(&trace.violation);
                 finding.steps = trace.steps.iter().map(Step::from).collect();
                 finding.races = trace.races.iter().map(Race::from).collect();
                 finding.standing = trace.standing;
@@ -377,9 +377,9 @@ impl From<beeline_search::Verdict> for Verdict {
 impl From<&beeline_search::Finding> for Finding {
     fn from(finding: &beeline_search::Finding) -> Finding {
         Finding {
-            kind: finding.violation.kind.into(),
-            headline: finding.violation.headline.clone(),
-            details: finding.violation.details.clone(),
+            kind: finding.violation.kind.name().into(),
+            headline: words::headline(&finding.violation),
+            details: details(&finding.violation),
             key: finding.violation.key.clone(),
             states: finding.states,
             steps: finding.path.iter().map(Step::from).collect(),
@@ -389,11 +389,16 @@ impl From<&beeline_search::Finding> for Finding {
     }
 }
 
-impl From<&trace::Place> for Place {
-    fn from(place: &trace::Place) -> Place {
+fn details(violation: &Violation) -> Vec<String> {
+    let details = words::details(violation).into_iter();
+    details.map(|detail| detail.text).collect()
+}
+
+impl From<&beeline_search::Place> for Place {
+    fn from(place: &beeline_search::Place) -> Place {
         Place {
-            class: place.class.clone(),
-            method: place.method.clone(),
+            class: place.unit.clone(),
+            method: place.routine.clone(),
             file: place.file.clone(),
             line: place.line,
         }
@@ -402,15 +407,16 @@ impl From<&trace::Place> for Place {
 
 impl From<&trace::Race> for Race {
     fn from(race: &trace::Race) -> Race {
-        let access = |access: &trace::RacingAccess| RacingAccess {
+        let accesses = race.accesses.iter().zip(words::locks(race));
+        let access = |(access, locks): (&trace::RacingAccess, Vec<String>)| RacingAccess {
             thread: access.thread.clone(),
             write: access.write,
             place: access.place.as_ref().map(Place::from),
-            locks: access.locks.clone(),
+            locks,
         };
         Race {
-            location: race.location.clone(),
-            accesses: race.accesses.iter().map(access).collect(),
+            location: words::data(&race.data),
+            accesses: accesses.map(access).collect(),
         }
     }
 }
@@ -435,7 +441,7 @@ impl From<&trace::Step> for Step {
             actor: step.actor,
             picks: step.picks.clone(),
             thread: Some(step.thread.clone()),
-            operation: Some(step.operation.clone()),
+            operation: Some(words::operation(&step.operation)),
             place: step.place.as_ref().map(Place::from),
             instructions: Some(step.instructions),
             output: Some(step.output.clone()),

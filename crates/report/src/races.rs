@@ -2,7 +2,7 @@
 
 use beeline_search::races::{Detected, RaceOutcome, Report};
 use beeline_search::trace::RacingAccess;
-use beeline_search::{Storage, Verdict};
+use beeline_search::{Storage, Verdict, words};
 use serde::{Deserialize, Serialize};
 
 use crate::json::{self, Cut, Race, Statistics, Unsupported};
@@ -41,9 +41,12 @@ fn one(report: &Report, paint: Paint) -> String {
     } else {
         paint.doubtful("warning:")
     };
-    let mut text = format!("{heading} {}\n", paint.strong(&plain(&report.race.location)));
-    for access in &report.race.accesses {
-        text += &format!("  {}\n", told(access));
+    let mut text = format!(
+        "{heading} {}\n",
+        paint.strong(&plain(&words::data(&report.race.data)))
+    );
+    for (access, locks) in report.race.accesses.iter().zip(words::locks(&report.race)) {
+        text += &format!("  {}\n", told(access, &locks));
     }
     if report.threads.len() > 2 {
         text += &format!("  the same with other threads: {}\n", names(&report.threads));
@@ -53,12 +56,12 @@ fn one(report: &Report, paint: Paint) -> String {
 }
 
 /// `"Planner" writes it at Event.java:12, holding an Event`.
-fn told(access: &RacingAccess) -> String {
+fn told(access: &RacingAccess, locks: &[String]) -> String {
     let verb = if access.write { "writes" } else { "reads" };
     let place = access.place.as_ref().map_or(String::new(), |place| {
-        format!(" at {} in {}", short_place(place), plain(&place.class))
+        format!(" at {} in {}", short_place(place), plain(&place.unit))
     });
-    let locks = match access.locks.as_slice() {
+    let locks = match locks {
         [] => "no lock".to_string(),
         locks => plain(&locks.join(" and ")),
     };
@@ -103,7 +106,8 @@ fn remarks(found: &RaceOutcome) -> Vec<String> {
     for finding in &found.outcome.findings {
         remarks.push(format!(
             "on the way there is a violation, which `beeline check` shows: {}: {}",
-            finding.violation.kind, finding.violation.headline
+            finding.violation.kind.name(),
+            words::headline(&finding.violation)
         ));
     }
     if found.verdict() == Verdict::Bounded {
@@ -126,7 +130,8 @@ pub fn preference(found: &RaceOutcome) -> String {
             "{searched}, without any: `races` stands for no thread, and the search goes on as if it were not there"
         );
     }
-    let mut locations: Vec<&str> = found.reports.iter().map(|r| &*r.race.location).collect();
+    let data = found.reports.iter().map(|report| words::data(&report.race.data));
+    let mut locations: Vec<String> = data.collect();
     locations.sort_unstable();
     locations.dedup();
     let threads = found.threads();

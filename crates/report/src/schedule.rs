@@ -1,6 +1,7 @@
 //! The full schedule: every step, one line each.
 
-use beeline_search::trace::{Place, Step, Trace};
+use beeline_search::trace::{Step, Trace};
+use beeline_search::words;
 
 use crate::numbers::number;
 use crate::paint::Paint;
@@ -41,20 +42,12 @@ fn row(number_of_step: u64, step: &Step) -> [String; 5] {
     [
         number(number_of_step),
         format!("{} (#{})", plain(&step.thread), step.actor),
-        plain(&step.operation) + &picks_text(&step.picks),
+        plain(&words::operation(&step.operation)) + &picks_text(&step.picks),
         step.place
             .as_ref()
-            .map_or("(no code of the program)".into(), full_place),
+            .map_or("(no code of the program)".into(), |place| {
+                plain(&place.to_string())
+            }),
         instructions,
     ]
-}
-
-/// `Class.method(File.java:12)`, as Java writes it.
-fn full_place(place: &Place) -> String {
-    let at = match (&place.file, place.line) {
-        (Some(file), Some(line)) => format!("{file}:{line}"),
-        (Some(file), None) => file.clone(),
-        (None, _) => "Unknown Source".into(),
-    };
-    plain(&format!("{}.{}({at})", place.class, place.method))
 }

@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use beeline_search::trace::Place;
+use beeline_search::Place;
 
 /// Where sources usually are below a folder that somebody names; the folder itself first.
 const LAYOUTS: [&str; 4] = ["", "src/main/java", "src/test/java", "src"];
@@ -42,7 +42,7 @@ impl Sources {
     pub(crate) fn line(&mut self, place: &Place) -> Option<&str> {
         let file = place.file.as_deref()?;
         let at = (place.line? as usize).checked_sub(1)?;
-        let package = place.class.rsplit_once('.').map_or("", |(package, _)| package);
+        let package = place.unit.rsplit_once('.').map_or("", |(package, _)| package);
         let key = (package.to_string(), file.to_string());
         let find = || find(&self.folders, self.target.as_deref(), package, file);
         let lines = self.files.entry(key).or_insert_with(find);
@@ -100,10 +100,12 @@ mod tests {
 
     fn place(class: &str, file: &str, line: u32) -> Place {
         Place {
-            class: class.into(),
-            method: "run".into(),
+            unit: class.into(),
+            routine: "run".into(),
             file: Some(file.into()),
             line: Some(line),
+            address: None,
+            native: false,
         }
     }
 

@@ -23,7 +23,8 @@ mod fold;
 
 use std::collections::HashMap;
 
-use beeline_search::trace::{Place, RacingAccess, Standing, Step, Trace};
+use beeline_search::trace::{RacingAccess, Standing, Step, Trace};
+use beeline_search::{Place, words};
 
 use self::fold::{Content, Line, MOST_OPERATIONS, Row};
 use crate::paint::Paint;
@@ -80,7 +81,7 @@ fn warning(trace: &Trace, paint: Paint) -> String {
         let [one, other] = race.accesses.each_ref().map(access);
         text += &format!(
             "  {}: {one}, {other}, and nothing orders them\n",
-            plain(&race.location)
+            plain(&words::data(&race.data))
         );
     }
     text
@@ -88,9 +89,9 @@ fn warning(trace: &Trace, paint: Paint) -> String {
 
 /// `kind: headline`.
 fn headline(trace: &Trace, paint: Paint) -> String {
-    let kind = plain(&trace.violation.kind);
-    let sentence = plain(&trace.violation.headline);
-    format!("{}{}\n", paint.bad(&kind), paint.strong(&format!(": {sentence}")))
+    let kind = trace.violation.kind.name();
+    let sentence = plain(&words::headline(&trace.violation));
+    format!("{}{}\n", paint.bad(kind), paint.strong(&format!(": {sentence}")))
 }
 
 /// What a violation is worth that was found under an abstraction.
@@ -257,7 +258,7 @@ fn cells(row: &Row, sources: &mut Sources) -> Cells {
 
 /// All operations if they are few and short, otherwise the first.
 fn operation_text(line: &Line) -> String {
-    let told = |(operation, picks): &(&str, &[u32])| {
+    let told = |(operation, picks): &(String, &[u32])| {
         let operation = without_packages(&plain(operation));
         operation + &picks_text(picks)
     };
@@ -291,7 +292,7 @@ pub(crate) fn picks_text(picks: &[u32]) -> String {
 pub(crate) fn short_place(place: &Place) -> String {
     match (&place.file, place.line) {
         (Some(file), Some(line)) => plain(&format!("{file}:{line}")),
-        _ => plain(&format!("{}.{}", place.class, place.method)),
+        _ => plain(&format!("{}.{}", place.unit, place.routine)),
     }
 }
 
@@ -315,36 +316,20 @@ fn output_lines(line: &Line) -> Vec<String> {
 
 /// Who waits for what; stacks, with their source lines.
 fn ending(trace: &Trace, sources: &mut Sources, paint: Paint) -> String {
-    let details = &trace.violation.details;
+    let details = words::details(&trace.violation);
     if details.is_empty() {
         return String::new();
     }
     let mut text = format!("\n{}\n", paint.strong("in the end:"));
     for detail in details {
-        let line = format!("  {}", plain(detail));
+        let line = format!("  {}", plain(&detail.text));
         text += line.trim_end();
-        if let Some(quoted) = place_in(detail).and_then(|place| quote(&place, sources)) {
+        if let Some(quoted) = detail.place.and_then(|place| quote(place, sources)) {
             text += &format!(" {} {quoted}", paint.faint("|"));
         }
         text += "\n";
     }
     text
-}
-
-/// The place that a line of a stack names, written as Java does: `at Class.method(File.java:12)`.
-fn place_in(stack_line: &str) -> Option<Place> {
-    let frame = stack_line.trim().strip_prefix("at ")?;
-    let (method, place) = frame.strip_suffix(')')?.rsplit_once('(')?;
-    let (file, line) = place.rsplit_once(':')?;
-    // A module or a class loader may come first: `java.base/java.lang.Thread.run`.
-    let method = method.rsplit('/').next()?;
-    let (class, method) = method.rsplit_once('.')?;
-    Some(Place {
-        class: class.into(),
-        method: method.into(),
-        file: Some(file.into()),
-        line: line.parse().ok(),
-    })
 }
 
 #[cfg(test)]
@@ -356,7 +341,10 @@ mod tests {
         let text = |operations: &[&'static str], steps| {
             operation_text(&Line {
                 place: None,
-                operations: operations.iter().map(|o| (*o, [].as_slice())).collect(),
+                operations: operations
+                    .iter()
+                    .map(|o| (o.to_string(), [].as_slice()))
+                    .collect(),
                 steps,
                 output: String::new(),
             })
@@ -373,22 +361,5 @@ mod tests {
         assert_eq!(text(&[long, "reads b"], 2), format!("{short}, reads b"));
         let both = text(&[long, "reads Other.fieldWithAQuiteLongName"], 2);
         assert_eq!(both, format!("{short}, … (2 steps)"));
-    }
-
-    #[test]
-    fn frames_name_places() {
-        let place = place_in("    at java.base/com.acme.A$B.lambda$run$0(A.java:12)").unwrap();
-        assert_eq!(place.class, "com.acme.A$B");
-        assert_eq!(place.method, "lambda$run$0");
-        assert_eq!((place.file.as_deref(), place.line), (Some("A.java"), Some(12)));
-        for other in [
-            "at A.run(Native Method)",
-            "thread \"x\" waits",
-            "at )",
-            "at (:",
-            "at x(:)",
-        ] {
-            assert_eq!(place_in(other), None);
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The verdict and the figures of a search, for a terminal.
 
 use beeline_search::trace::Race;
-use beeline_search::{Cut, Outcome, Statistics, Storage, Verdict};
+use beeline_search::{Cut, Outcome, Statistics, Storage, Verdict, words};
 
 use crate::numbers::{bytes, duration, group_digits, number, odds};
 use crate::paint::Paint;
@@ -72,14 +72,14 @@ pub fn summary(outcome: &Outcome, storage: Storage, paint: Paint) -> String {
 
 /// A data race in three lines: what it is for, and the two accesses.
 fn race_lines(race: &Race) -> String {
-    let mut text = format!("  race for {}\n", plain(&race.location));
+    let mut text = format!("  race for {}\n", plain(&words::data(&race.data)));
     for access in &race.accesses {
         let verb = if access.write { "writes" } else { "reads" };
         let place = access
             .place
             .as_ref()
             .map_or("the class library".to_string(), |place| {
-                let file = place.file.as_deref().unwrap_or(&place.class);
+                let file = place.file.as_deref().unwrap_or(&place.unit);
                 match place.line {
                     Some(line) => format!("{file}:{line}"),
                     None => file.to_string(),
@@ -119,7 +119,8 @@ pub(crate) fn details(outcome: &Outcome, remarks: &[String], storage: Storage, p
 }
 
 fn named(violation: &beeline_search::Violation) -> String {
-    format!("{}: {}", violation.kind, plain(&violation.headline))
+    let sentence = plain(&words::headline(violation));
+    format!("{}: {sentence}", violation.kind.name())
 }
 
 pub(crate) fn states(statistics: &Statistics) -> String {

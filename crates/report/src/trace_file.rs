@@ -1,8 +1,10 @@
 //! Traces as files.
 //!
 //! A trace file is JSON; its fields are those of [`Trace`] and the types it contains. `version` says
-//! which format it has, and other versions are refused. Unknown fields are ignored. A file may come from
+//! which format it has: the first version is read as well, others are refused. Unknown fields are ignored. A file may come from
 //! anywhere: whatever is wrong with it becomes a [`TraceError`] that says what and where.
+
+mod version_one;
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -34,7 +36,7 @@ pub enum TraceError {
     #[error("{}: not a trace of Beeline's: it has no version", path.display())]
     NoVersion { path: PathBuf },
     #[error(
-        "the trace {} has format version {found}, but this Beeline reads version {VERSION}; \
+        "the trace {} has format version {found}, but this Beeline reads up to version {VERSION}; \
          check the program again to get a new trace",
         path.display()
     )]
@@ -88,6 +90,10 @@ fn parse(bytes: &[u8], path: &Path) -> Result<Trace, TraceError> {
     let Versioned { version } = serde_json::from_slice(bytes).map_err(broken)?;
     match version {
         None => Err(TraceError::NoVersion { path: path.into() }),
+        Some(1) => {
+            let trace = serde_json::from_slice(bytes).map_err(broken)?;
+            serde_json::from_value(version_one::upgrade(trace)).map_err(broken)
+        }
         Some(found) if found != u64::from(VERSION) => Err(TraceError::OtherVersion {
             path: path.into(),
             found,

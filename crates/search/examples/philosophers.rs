@@ -4,7 +4,7 @@
 //! cargo run -p beeline-search --example philosophers -- 5
 //! ```
 
-use beeline_search::{Choice, Order, Search, StepFacts, Strategy, System, Verdict, Violation, Zero};
+use beeline_search::{Choice, Kind, Order, Search, StepFacts, Strategy, System, Verdict, Violation, Zero};
 
 /// What a philosopher does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,12 +92,8 @@ impl System for Dinner {
             .map(|p| Choice::of(p as u32))
             .collect();
         if choices.is_empty() {
-            facts.violations.push(Violation {
-                kind: "deadlock",
-                headline: "nobody can go on".to_owned(),
-                details: Vec::new(),
-                key: "deadlock".to_owned(),
-            });
+            let violation = Violation::in_words(Kind::Deadlock, "nobody can go on", "deadlock");
+            facts.violations.push(violation);
         }
         choices
     }
@@ -142,7 +138,7 @@ fn main() {
     }
     for finding in &outcome.findings {
         let steps = finding.path.len();
-        println!("{} after {steps} steps:", finding.violation.headline);
+        println!("{} after {steps} steps:", finding.violation.kind.name());
         let mut table = Table::set_for(philosophers);
         for choice in &finding.path {
             table.act(choice.actor as usize);

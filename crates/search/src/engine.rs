@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::budget::{Budget, Cut, Interrupt};
-use crate::facts::{BrokenOff, StepFacts, Unanswered, Violation};
+use crate::facts::{BrokenOff, StepFacts, Unanswered};
 use crate::guidance::{Guidance, Rank};
 use crate::meter::Meter;
 use crate::node::{Node, Open, Path};
@@ -15,6 +15,7 @@ use crate::strategy::{Order, Strategy};
 use crate::system::{Choice, System};
 use crate::team::{Job, Team};
 use crate::verdict::{Finding, Outcome, Statistics};
+use crate::violation::Violation;
 use crate::visited::{Sighting, Storage, Visited};
 
 /// Watches a search.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::violation::Violation;
+
 /// Something that a heuristic asks about each new state, in words that the system understands: a method to
 /// evaluate, a variable to look at.
 pub type Question = Arc<str>;
@@ -38,7 +40,7 @@ pub struct Hints {
 
 /// A frame of a thread's stack, in the numbers of whoever has told the system what places are called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct Frame {
     /// The instruction: that which is next, or for a frame that waits, the one that it waits at.
     pub node: u32,
     /// The type of the object whose code it is, if there is one and it has a number.
@@ -49,7 +51,7 @@ pub struct Place {
 #[derive(Debug, Clone, Default)]
 pub struct Stacks {
     /// Stacks one after another, each from its outermost frame to its innermost.
-    frames: Vec<Place>,
+    frames: Vec<Frame>,
     /// Threads, each with the end of its stack.
     threads: Vec<(u32, usize)>,
 }
@@ -57,13 +59,13 @@ pub struct Stacks {
 impl Stacks {
     /// Notes a thread with the frames that it has on its stack, the outermost first.
     #[inline]
-    pub fn note(&mut self, thread: u32, stack: impl IntoIterator<Item = Place>) {
+    pub fn note(&mut self, thread: u32, stack: impl IntoIterator<Item = Frame>) {
         self.frames.extend(stack);
         self.threads.push((thread, self.frames.len()));
     }
 
     /// Threads with their stacks, from the outermost frame to the innermost. A thread that has ended has none.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, &[Place])> {
+    pub fn iter(&self) -> impl Iterator<Item = (u32, &[Frame])> {
         let mut begin = 0;
         self.threads.iter().map(move |&(thread, end)| {
             let stack = &self.frames[begin..end];
@@ -76,19 +78,6 @@ impl Stacks {
         self.frames.clear();
         self.threads.clear();
     }
-}
-
-/// Something that must not happen, and did.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Violation {
-    /// A word for the kind: `deadlock`, `assertion`, `exception`, …
-    pub kind: &'static str,
-    /// One sentence.
-    pub headline: String,
-    /// More lines: a stack, who waits for what.
-    pub details: Vec<String>,
-    /// Two violations with the same key are the same finding.
-    pub key: String,
 }
 
 /// Why a system cannot be executed any further.

@@ -23,7 +23,9 @@ mod handover;
 pub mod meter;
 pub mod minimise;
 pub mod node;
+pub mod operation;
 pub mod options;
+pub mod place;
 mod policy;
 pub mod races;
 mod stalls;
@@ -32,19 +34,23 @@ pub mod system;
 pub mod team;
 pub mod trace;
 pub mod verdict;
+pub mod violation;
 pub mod visited;
+pub mod words;
 
 pub use budget::{Budget, Cut, Interrupt};
 pub use engine::{Observer, Search};
 pub use facts::{
-    BranchOutcome, BrokenOff, Hints, Place, Question, Stacks, StepFacts, Unanswered, Unsupported, Violation,
-    Wants,
+    BranchOutcome, BrokenOff, Frame, Hints, Question, Stacks, StepFacts, Unanswered, Unsupported, Wants,
 };
 pub use guidance::{Guidance, Memo, Rank, Zero};
 pub use meter::Watch;
+pub use operation::{Data, Object, Operation, Part};
 pub use options::{Nonsense, Options};
+pub use place::Place;
 pub use strategy::{Order, Strategy, Ties};
 pub use system::{Choice, System};
 pub use team::TeamSearch;
 pub use verdict::{Finding, Outcome, Statistics, Verdict};
+pub use violation::{Failure, Kind, Party, Stack, StackLine, Stance, Violation, Words};
 pub use visited::Storage;

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::facts::{StepFacts, Violation};
+use crate::facts::StepFacts;
 use crate::guidance::{Memo, Rank};
 use crate::system::Choice;
+use crate::violation::Violation;
 
 /// The way from the initial state, as a list that paths with a common beginning share. A worker hands on copies, so that
 /// nothing has to be counted across threads.

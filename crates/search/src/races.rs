@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::trace::{Place, Race};
+use crate::place::Place;
+use crate::trace::Race;
 use crate::verdict::{Outcome, Verdict};
 
 /// How a race was detected.
@@ -69,11 +70,11 @@ impl Reports {
         let place = |place: &Option<Place>| {
             place
                 .as_ref()
-                .map(|p| (p.class.clone(), p.line, p.method.clone()))
+                .map(|p| (p.unit.clone(), p.line, p.routine.clone()))
         };
         reports.sort_by_cached_key(|report| {
             let places = report.race.accesses.each_ref().map(|access| place(&access.place));
-            (!report.is_certain(), report.race.location.clone(), places)
+            (!report.is_certain(), report.race.data.to_string(), places)
         });
         reports
     }
@@ -82,7 +83,7 @@ impl Reports {
 fn same_places(one: &Race, other: &Race) -> bool {
     let [a, b] = one.accesses.each_ref().map(|access| &access.place);
     let places = other.accesses.each_ref().map(|access| &access.place);
-    one.location == other.location && (places == [a, b] || places == [b, a])
+    one.data.is_like(&other.data) && (places == [a, b] || places == [b, a])
 }
 
 /// What a search for races found out.
@@ -116,19 +117,26 @@ impl RaceOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::operation::{Data, Part};
     use crate::trace::RacingAccess;
 
-    fn race(location: &str, accesses: [(&str, u32); 2]) -> Race {
+    fn race(field: &str, accesses: [(&str, u32); 2]) -> Race {
         Race {
-            location: location.into(),
+            data: Data {
+                unit: "C".into(),
+                part: Part::Field(field.into()),
+                identity: 0,
+            },
             accesses: accesses.map(|(thread, line)| RacingAccess {
                 thread: thread.into(),
                 write: true,
                 place: Some(Place {
-                    class: "C".into(),
-                    method: "m".into(),
+                    unit: "C".into(),
+                    routine: "m".into(),
                     file: None,
                     line: Some(line),
+                    address: None,
+                    native: false,
                 }),
                 locks: Vec::new(),
             }),
@@ -155,9 +163,10 @@ mod tests {
         reports.add(Detected::HappensBefore, race("y", [("a", 3), ("b", 4)]));
         reports.add(Detected::HappensBefore, race("x", [("a", 5), ("b", 6)]));
         let sorted = reports.sorted();
-        let locations: Vec<&str> = sorted.iter().map(|r| &*r.race.location).collect();
-        assert_eq!(locations, ["x", "y", "a"]);
-        let certain: Vec<String> = reports.certain().into_iter().map(|r| r.location).collect();
-        assert_eq!(certain, ["y", "x"]);
+        let names: Vec<String> = sorted.iter().map(|r| r.race.data.to_string()).collect();
+        assert_eq!(names, ["C.x", "C.y", "C.a"]);
+        let certain = reports.certain();
+        let certain: Vec<String> = certain.iter().map(|race| race.data.to_string()).collect();
+        assert_eq!(certain, ["C.y", "C.x"]);
     }
 }

@@ -1,8 +1,9 @@
 //! What can be searched.
 
 use crate::budget::Cut;
-use crate::facts::{StepFacts, Unanswered, Violation, Wants};
+use crate::facts::{StepFacts, Unanswered, Wants};
 use crate::meter::Watch;
+use crate::violation::Violation;
 
 /// One way for a system to go on: who acts, and how the choices that its step leaves open are made.
 ///

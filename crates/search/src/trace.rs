@@ -1,14 +1,17 @@
 //! A violation and the schedule that leads to it, in a form that can be written down, shown and executed
-//! again. The language of the program is not known here: places and operations are text.
+//! again.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::operation::{Data, Object, Operation};
+use crate::place::Place;
 use crate::system::Choice;
+use crate::violation::Violation;
 
 /// The version of the format that this crate writes. Readers refuse others.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Everything about one violation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +19,7 @@ pub struct Trace {
     pub version: u32,
     pub program: Program,
     pub settings: Settings,
-    pub violation: Described,
+    pub violation: Violation,
     pub steps: Vec<Step>,
     /// Data races on the way: a machine with weaker memory may do more than the steps tell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -116,15 +119,6 @@ pub struct Asked {
     pub waypoints: Vec<String>,
 }
 
-/// A violation in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Described {
-    pub kind: String,
-    pub headline: String,
-    pub details: Vec<String>,
-    pub key: String,
-}
-
 /// One step of the schedule.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
@@ -134,7 +128,7 @@ pub struct Step {
     /// The name of the thread that acts.
     pub thread: String,
     /// What it does: the visible operation with which the step begins.
-    pub operation: String,
+    pub operation: Operation,
     pub place: Option<Place>,
     pub instructions: u64,
     /// What the program wrote in this step.
@@ -145,8 +139,7 @@ pub struct Step {
 /// Two accesses to the same data, one of them a write, that nothing orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Race {
-    /// A field or element, as in `Counter.count`.
-    pub location: String,
+    pub data: Data,
     /// In the order in which they happened in this schedule.
     pub accesses: [RacingAccess; 2],
 }
@@ -157,18 +150,9 @@ pub struct RacingAccess {
     pub thread: String,
     pub write: bool,
     pub place: Option<Place>,
-    /// Locks that the thread held, in words.
+    /// Locks that the thread held.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub locks: Vec<String>,
-}
-
-/// A place in the source.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
-    pub class: String,
-    pub method: String,
-    pub file: Option<String>,
-    pub line: Option<u32>,
+    pub locks: Vec<Object>,
 }
 
 impl Trace {

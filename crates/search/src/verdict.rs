@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use crate::budget::Cut;
-use crate::facts::{Unsupported, Violation};
+use crate::facts::Unsupported;
 use crate::system::Choice;
+use crate::violation::Violation;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {

@@ -4,7 +4,9 @@ use crate::apart::{Ended, apart};
 use anyhow::{Result, anyhow};
 use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
-use beeline_search::{Budget, Cut, Order, Outcome, Search, Storage, Strategy, TeamSearch, Zero};
+use beeline_search::{
+    Budget, Cut, Kind, Order, Outcome, Search, Storage, Strategy, TeamSearch, Violation, Zero,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -240,19 +242,21 @@ fn judged(systems: &[JavaSystem], way: Way, outcome: Outcome) -> View {
     } else if is_cut(&outcome) {
         Answer::TooLarge
     } else {
-        let mut wrong: BTreeSet<String> = outcome.findings.into_iter().map(|f| f.violation.key).collect();
+        let all: Vec<Violation> = outcome.findings.into_iter().map(|f| f.violation).collect();
         // Locks that threads want in a cycle are part of a deadlock when no other thread can go on, and how far those
         // have got is no matter: with reduction they go on in the same step.
-        let all = wrong.clone();
-        let is_in_deadlock = |places: &str| {
-            let mut deadlocks = all.iter().filter_map(|key| key.strip_prefix("deadlock "));
+        let is_in_deadlock = |cycle: &Violation| {
+            let mut deadlocks = all.iter().filter(|other| other.kind == Kind::Deadlock);
             deadlocks.any(|dead| {
-                places
-                    .split(' ')
-                    .all(|place| dead.split(' ').any(|other| other == place))
+                let mut parties = cycle.parties.iter();
+                parties.all(|party| dead.parties.iter().any(|other| other.place == party.place))
             })
         };
-        wrong.retain(|key| !key.strip_prefix("lock cycle ").is_some_and(is_in_deadlock));
+        let wrong = all
+            .iter()
+            .filter(|one| one.kind != Kind::LockCycle || !is_in_deadlock(one))
+            .map(|one| one.key.clone())
+            .collect();
         let written = systems.iter().flat_map(|system| system.outputs()).collect();
         Answer::Complete(Outcomes { written, wrong })
     };

@@ -5,7 +5,7 @@ use beeline_bytecode::{MethodName, NoProgram, Source};
 use crate::facts::{Event, What};
 use crate::values::{At, Field, LOCK};
 use crate::walk::Walk;
-use crate::warning::{Kind, Place, Warning, in_order};
+use crate::warning::{Kind, Part, Place, Warning, in_order};
 use crate::{check_act, inconsistent, iteration, lock_order, open_call, publication, two_steps, waits};
 
 /// What is known of a program.
@@ -48,6 +48,7 @@ impl<'s> Analysis<'s> {
                 .and_then(|def| def.source_file.as_ref())
                 .map(|file| file.to_string()),
             line,
+            part: Part::Involved,
             role: role.into(),
         }
     }

@@ -37,5 +37,5 @@ mod walk;
 mod warning;
 
 pub use analysis::Analysis;
-pub use sarif::{REPORTED, SarifError, read_sarif};
-pub use warning::{Kind, LEAKS, Place, Warning};
+pub use sarif::{SarifError, read_sarif};
+pub use warning::{Kind, Part, Place, Warning};

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::analysis::Analysis;
 use crate::facts::{Event, Held, What};
-use crate::warning::{Kind, LEAKS, Warning};
+use crate::warning::{Kind, Part, Place, Warning};
 
 /// A lock is acquired while another is held.
 pub(crate) struct Edge {
@@ -81,7 +81,10 @@ fn alone(analysis: &mut Analysis) -> Vec<Warning> {
                     .iter()
                     .find(|other| matches!(&other.what, What::Acquire(wanted) if waits_for(wanted, lock)));
                 let Some(wants) = wants else { continue };
-                let place = analysis.place(event.at, format!("returns {LEAKS} {}", lock.name));
+                let place = Place {
+                    part: Part::Leaks,
+                    ..analysis.place(event.at, format!("returns without giving back {}", lock.name))
+                };
                 let next = analysis.place(wants.at, format!("acquires {}", lock.name));
                 let reason = format!(
                     "{} {} at {}.{}:{}; who acquires it at {}.{}:{} may wait for ever.",

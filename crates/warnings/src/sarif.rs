@@ -8,11 +8,8 @@ pub use report::SarifError;
 use beeline_classfile::ClassDef;
 
 use crate::analysis::Analysis;
-use crate::warning::{Kind, Place, Warning};
+use crate::warning::{Kind, Part, Place, Warning};
 use report::{Location, Reported};
-
-/// The role of places that a report names and the program has.
-pub const REPORTED: &str = "reported";
 
 /// Reads the warnings of a report about the program that was analysed: one for each result, the most promising first.
 /// Its first places are those of the report, in its order. What the analysis knows of the other side (who
@@ -198,6 +195,7 @@ fn as_written(location: &Location) -> Place {
         method: String::new(),
         file,
         line: location.line,
+        part: Part::Involved,
         role: "not in the program".into(),
     }
 }
@@ -235,7 +233,8 @@ fn find_place(location: &Location, analysis: &Analysis) -> Option<Place> {
                     method: method.name.to_string(),
                     file: def.source_file.as_ref().map(|file| file.to_string()),
                     line,
-                    role: REPORTED.into(),
+                    part: Part::Reported,
+                    role: "reported".into(),
                 };
                 best = Some((distance, place));
             }

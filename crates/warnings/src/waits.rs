@@ -3,7 +3,7 @@
 use crate::analysis::Analysis;
 use crate::facts::{Event, Signal, What};
 use crate::values::{LOCK, Obj};
-use crate::warning::{Kind, Warning};
+use crate::warning::{Kind, Part, Place, Warning};
 
 pub fn find(analysis: &mut Analysis) -> Vec<Warning> {
     let (mut waits, mut notifies) = (Vec::new(), Vec::new());
@@ -170,8 +170,16 @@ fn naked(analysis: &mut Analysis, notify: &Told, wait: &Told) -> Option<Warning>
     Some(tell(analysis, wait, notify, why, vec![sequence], 46))
 }
 
+/// Where a thread waits.
+fn waiting(analysis: &mut Analysis, wait: &Told, role: String) -> Place {
+    Place {
+        part: Part::Waits,
+        ..analysis.place(wait.0.at, role)
+    }
+}
+
 fn nobody_tells(analysis: &mut Analysis, wait: &Told) -> Option<Warning> {
-    let place = analysis.place(wait.0.at, format!("waits for {}", wait.1.name));
+    let place = waiting(analysis, wait, format!("waits for {}", wait.1.name));
     let reason = format!(
         "{} waits for {} at {}.{}:{}, and no thread that runs then tells it to go on.",
         analysis.walk.threads[wait.0.thread].title, wait.1.name, place.class, place.method, place.line
@@ -188,10 +196,8 @@ fn tell(
     sequences: Vec<Vec<String>>,
     score: u32,
 ) -> Warning {
-    let waits = analysis.place(
-        wait.0.at,
-        format!("calls {} on {}", wait.1.operation, wait.1.name),
-    );
+    let calls = format!("calls {} on {}", wait.1.operation, wait.1.name);
+    let waits = waiting(analysis, wait, calls);
     let tells = analysis.place(
         notify.0.at,
         format!("calls {} on {}", notify.1.operation, notify.1.name),

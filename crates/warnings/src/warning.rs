@@ -25,9 +25,6 @@ pub struct Warning {
     pub origin: Option<String>,
 }
 
-/// In the role of a place where a thread keeps a lock or permit for ever.
-pub const LEAKS: &str = "without giving back";
-
 /// A line of the program and what happens there.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
@@ -37,8 +34,22 @@ pub struct Place {
     pub file: Option<String>,
     /// 0 if it is not known.
     pub line: u32,
-    /// What the place has to do with the warning: `checks`, `writes`, `acquires Account.lock while holding Bank.lock`.
+    pub part: Part,
+    /// What the place has to do with the warning, in words: `checks`, `acquires Account.lock while holding Bank.lock`.
     pub role: String,
+}
+
+/// Which part a place plays in a warning.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    #[default]
+    Involved,
+    /// A thread waits there for a signal.
+    Waits,
+    /// A thread keeps a lock or permit for ever from there on.
+    Leaks,
+    /// A report names it, and the program has it.
+    Reported,
 }
 
 /// What may go wrong.

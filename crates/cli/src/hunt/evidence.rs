@@ -7,29 +7,27 @@
 
 use std::collections::{HashMap, HashSet};
 
-use beeline_search::trace::{Described, Place as At, Step, Trace};
-use beeline_warnings::{Kind, LEAKS, Place, REPORTED, Warning};
+use beeline_search::trace::{Step, Trace};
+use beeline_search::{self as search, Data, Operation, Stack, Violation};
+use beeline_warnings::{Kind, Part, Place, Warning};
 
 use crate::session::StepPlaces;
-
-/// Ways to wait for ever.
-const WAITS: [&str; 3] = ["deadlock", "lock cycle", "missed signal"];
 
 /// A source line.
 pub type Line = (String, u32);
 
 /// What an error has to do with which lines.
 pub struct Evidence {
-    kind: String,
+    kind: search::Kind,
     /// What is raced for, if it is a race.
-    data: Option<String>,
+    data: Option<Data>,
     /// The program's own frames of each thread that is part of it, the innermost first, with class and method.
     stacks: Vec<Vec<(Line, String)>>,
     /// The schedule.
     moves: Vec<Move>,
     /// Lines at which those who wait for ever did something last: they wait with what they have from there.
     last: Vec<Line>,
-    /// The program's own classes, without packages.
+    /// The program's own classes.
     own: HashSet<String>,
 }
 
@@ -41,7 +39,7 @@ struct Move {
     passes: Vec<Line>,
     /// Where its thread stands before it, the innermost frame first.
     stack: Vec<Line>,
-    operation: String,
+    operation: Operation,
 }
 
 impl Move {
@@ -59,16 +57,6 @@ impl Move {
     fn begins_at(&self, place: &Place) -> bool {
         self.begins.as_ref().is_some_and(|line| is_at(line, place))
     }
-
-    /// What it writes, if it does.
-    fn written(&self) -> Option<&str> {
-        let mut written = ["writes ", "updates "].iter();
-        written.find_map(|verb| self.operation.strip_prefix(verb))
-    }
-
-    fn mentions(&self, data: &str) -> bool {
-        self.operation.split([' ', ',']).any(|word| word == data)
-    }
 }
 
 impl Evidence {
@@ -76,12 +64,12 @@ impl Evidence {
     pub fn of(trace: &Trace, places: &StepPlaces, watched: &[Line]) -> Evidence {
         let own: HashSet<&str> = trace.program.classes.keys().map(String::as_str).collect();
         Evidence {
-            kind: trace.violation.kind.clone(),
-            data: raced_for(&trace.violation),
-            stacks: stacks(&trace.violation.details, &own),
+            kind: trace.violation.kind,
+            data: trace.violation.data.clone(),
+            stacks: stacks(&trace.violation, &own),
             moves: moves(&trace.steps, places, watched),
             last: last_lines(trace),
-            own: own.iter().map(|class| simple(class).to_string()).collect(),
+            own: own.into_iter().map(str::to_string).collect(),
         }
     }
 
@@ -96,16 +84,13 @@ impl Evidence {
                 self.waits() && (self.is_in_stacks(first) || came_by || self.waits_for_leak(warning))
             }
             Kind::Wait if self.waits() => {
-                let mut waiting = warning
-                    .places
-                    .iter()
-                    .filter(|place| place.role.contains(" wait "));
+                let mut waiting = warning.places.iter().filter(|place| place.part == Part::Waits);
                 self.is_in_stacks(first) || waiting.any(|place| self.is_in_stacks(place))
             }
             // Who was woken for nothing goes on in the same method.
             Kind::Wait => self.fails() && self.passes_method(first),
             Kind::InconsistentLocks | Kind::Publication | Kind::Iteration | Kind::CheckThenAct => {
-                match (self.kind == "race", warning.about_field) {
+                match (self.kind == search::Kind::Race, warning.about_field) {
                     (true, true) => self.is_for(warning),
                     (true, false) => self.is_innermost(first),
                     (false, true) => self.fails() && self.is_interrupted_at_field(warning),
@@ -118,11 +103,11 @@ impl Evidence {
     }
 
     fn waits(&self) -> bool {
-        WAITS.contains(&&*self.kind)
+        self.kind.is_waiting()
     }
 
     fn fails(&self) -> bool {
-        ["assertion", "exception"].contains(&&*self.kind)
+        self.kind.is_failure()
     }
 
     /// Whether somebody waits for what a thread has kept that came by the first place, and may have ended since.
@@ -130,7 +115,7 @@ impl Evidence {
         let [first, others @ ..] = &warning.places[..] else {
             return false;
         };
-        first.role.contains(LEAKS)
+        first.part == Part::Leaks
             && self.moves.iter().any(|step| step.is_at(first))
             && others.iter().any(|place| self.is_in_stacks(place))
     }
@@ -160,7 +145,7 @@ impl Evidence {
     }
 
     fn is_for(&self, warning: &Warning) -> bool {
-        warning.field.is_some() && self.data == field_text(warning)
+        self.data.as_ref().is_some_and(|data| is_field(data, warning))
     }
 
     /// Where a thread was interrupted: its last step before, and the one with which it went on, if it did.
@@ -233,28 +218,25 @@ impl Evidence {
         in_steps: impl IntoIterator<Item = usize>,
         by: impl Fn(u32) -> bool,
     ) -> bool {
-        let is_own = |data: &&str| {
-            data.split('.')
-                .next()
-                .is_some_and(|class| self.own.contains(class))
-        };
-        let Some(data) = self.moves[step].written().filter(is_own) else {
+        let written = self.moves[step].operation.written();
+        let Some(written) = written.filter(|data| self.own.contains(&data.unit)) else {
             return false;
         };
         let steps = in_steps.into_iter().map_while(|at| self.moves.get(at));
         steps
             .into_iter()
-            .any(|other| by(other.actor) && other.mentions(data))
+            .any(|other| by(other.actor) && other.operation.data().is_some_and(|data| data.is_like(written)))
     }
 
     /// Whether a thread was interrupted at an access to the field that a warning is about.
     fn is_interrupted_at_field(&self, warning: &Warning) -> bool {
-        let Some(field) = field_text(warning) else {
-            return false;
+        let is_access = |step: usize| {
+            let data = self.moves[step].operation.data();
+            data.is_some_and(|data| is_field(data, warning))
         };
         self.interruptions().any(|(before, after)| {
             let mut steps = [Some(before), after].into_iter().flatten();
-            steps.any(|step| self.moves[step].mentions(&field))
+            steps.any(is_access)
         })
     }
 }
@@ -265,7 +247,7 @@ fn told(warning: &Warning) -> Vec<&Place> {
     let is_foreign = warning.origin.is_some();
     let places = warning.places.iter();
     places
-        .filter(|place| !is_foreign || place.role == REPORTED)
+        .filter(|place| !is_foreign || place.part == Part::Reported)
         .collect()
 }
 
@@ -284,7 +266,7 @@ fn moves(steps: &[Step], places: &StepPlaces, watched: &[Line]) -> Vec<Move> {
             actor: step.actor,
             begins: line_of(step.place.as_ref()),
             passes: executed.collect(),
-            stack: stack.filter_map(|frame| Some(frame_of(frame)?.0)).collect(),
+            stack: stack.filter_map(|frame| line_of(Some(frame))).collect(),
             operation: step.operation.clone(),
         }
     };
@@ -297,64 +279,41 @@ pub fn line_of_place(place: &Place) -> Option<Line> {
     (place.line > 0).then_some((file, place.line))
 }
 
-/// A field as steps and races call it: without the package.
-pub fn field_text(warning: &Warning) -> Option<String> {
-    let (class, name) = warning.field.as_ref()?;
-    Some(format!("{}.{name}", simple(class)))
-}
-
-/// A class without its package.
-fn simple(class: &str) -> &str {
-    class.rsplit('.').next().unwrap_or_default()
+/// Whether data is the field that a warning is about.
+fn is_field(data: &Data, warning: &Warning) -> bool {
+    let field = warning.field.as_ref();
+    field.is_some_and(|(class, name)| data.is_field(class, name))
 }
 
 fn is_at((file, line): &Line, place: &Place) -> bool {
     place.file.as_ref() == Some(file) && place.line == *line
 }
 
-fn raced_for(violation: &Described) -> Option<String> {
-    let (_, what) = violation.headline.split_once(" race for ")?;
-    Some(what.to_string())
+/// The program's own frames of each thread and error of a violation.
+fn stacks(violation: &Violation, own: &HashSet<&str>) -> Vec<Vec<(Line, String)>> {
+    let parties = violation.parties.iter().map(|party| &party.stack);
+    let errors = violation.errors.iter().map(|error| &error.stack);
+    let frames = |stack: &Stack| -> Vec<(Line, String)> {
+        let of_program = stack.frames.iter().filter(|frame| own.contains(&*frame.unit));
+        let known = of_program.filter_map(|frame| {
+            let method = format!("{}.{}", frame.unit, frame.routine);
+            Some((line_of(Some(frame))?, method))
+        });
+        known.collect()
+    };
+    parties.chain(errors).map(frames).collect()
 }
 
-/// Stacks in the words of a violation: lines that begin with `at`, after one for each thread.
-fn stacks(details: &[String], own: &HashSet<&str>) -> Vec<Vec<(Line, String)>> {
-    let mut stacks = vec![Vec::new()];
-    for detail in details {
-        match detail.trim_start().strip_prefix("at ") {
-            None => stacks.push(Vec::new()),
-            Some(frame) => {
-                if let Some((line, method)) = frame_of(frame)
-                    && method
-                        .rsplit_once('.')
-                        .is_some_and(|(class, _)| own.contains(class))
-                    && let Some(stack) = stacks.last_mut()
-                {
-                    stack.push((line, method));
-                }
-            }
-        }
-    }
-    stacks
-}
-
-/// `com.acme.Cart.add(Cart.java:12)`, perhaps with a module before it.
-fn frame_of(text: &str) -> Option<(Line, String)> {
-    let (method, place) = text.strip_suffix(')')?.split_once('(')?;
-    let method = method.rsplit('/').next().unwrap_or(method);
-    let (file, line) = place.split_once(':')?;
-    Some(((file.to_string(), line.parse().ok()?), method.to_string()))
-}
-
-/// For each thread of a violation, the last two lines at which it did something.
+/// For each thread of a violation that waits for ever, the last two lines at which it did something.
 fn last_lines(trace: &Trace) -> Vec<Line> {
-    let named = |thread: &str| {
-        let quoted = format!("\"{thread}\"");
-        let mut details = trace.violation.details.iter();
-        details.any(|detail| detail.starts_with("thread ") && detail.contains(&quoted))
+    let parties = &trace.violation.parties;
+    let waits = |actor: u32| {
+        parties
+            .iter()
+            .any(|party| party.actor == actor && party.stance.is_some())
     };
     let mut last: HashMap<u32, Vec<Line>> = HashMap::new();
-    for step in trace.steps.iter().rev().filter(|step| named(&step.thread)) {
+    for step in trace.steps.iter().rev().filter(|step| waits(step.actor)) {
         let lines = last.entry(step.actor).or_default();
         if let Some(line) = line_of(step.place.as_ref())
             && lines.len() < 2
@@ -366,7 +325,7 @@ fn last_lines(trace: &Trace) -> Vec<Line> {
     last.into_values().flatten().collect()
 }
 
-fn line_of(place: Option<&At>) -> Option<Line> {
+fn line_of(place: Option<&search::Place>) -> Option<Line> {
     let place = place?;
     Some((place.file.clone()?, place.line?))
 }

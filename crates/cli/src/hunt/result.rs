@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::Result;
 use beeline_report::{Paint, Sources, duration, number, plain, story};
 use beeline_search::trace::Trace;
-use beeline_search::{Outcome, Unsupported};
+use beeline_search::{Kind, Outcome, Unsupported, words};
 use beeline_warnings::Warning;
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use crate::check::{Allowed, Format};
 use crate::exit;
 
 /// Violations after which there is nothing left that could be searched.
-const ENDS: [&str; 2] = ["deadlock", "missed signal"];
+const ENDS: [Kind; 2] = [Kind::Deadlock, Kind::MissedSignal];
 
 /// A warning and what came of it.
 pub struct Tried {
@@ -138,7 +138,7 @@ struct Spot {
 
 #[derive(Debug, Serialize)]
 struct Other {
-    kind: String,
+    kind: &'static str,
     error: String,
     /// Nothing if the file could not be written.
     trace: Option<PathBuf>,
@@ -172,7 +172,7 @@ impl Row {
             places: places.map(spot).collect(),
             threads: tried.warning.threads,
             not_hunted: tried.not_hunted,
-            error: number.map(|number| traces[number].violation.headline.clone()),
+            error: number.map(|number| words::headline(&traces[number].violation)),
             trace: number.and_then(|number| files[number].clone()),
             number,
         }
@@ -194,8 +194,8 @@ impl HuntResult {
         let warnings: Vec<Row> = rows.collect();
         let is_other = |number: &usize| warnings.iter().all(|row| row.number != Some(*number));
         let others = (0..traces.len()).filter(is_other).map(|number| Other {
-            kind: traces[number].violation.kind.clone(),
-            error: traces[number].violation.headline.clone(),
+            kind: traces[number].violation.kind.name(),
+            error: words::headline(&traces[number].violation),
             trace: files[number].clone(),
         });
         HuntResult {

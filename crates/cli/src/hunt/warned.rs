@@ -2,11 +2,12 @@
 
 use anyhow::{Context, Result};
 use beeline_bytecode::Finder;
+use beeline_jvm::RacingFor;
 use beeline_jvm::marks::Waypoint;
 use beeline_warnings::{Analysis, Kind, Warning, read_sarif};
 
 use super::HuntArgs;
-use super::evidence::{Line, field_text, line_of_place};
+use super::evidence::{Line, line_of_place};
 use crate::target::Target;
 
 /// A warning, and the report that it comes from.
@@ -99,15 +100,12 @@ pub fn is_about_races(warning: &Warning) -> bool {
     )
 }
 
-/// The races that would confirm a warning, as properties name them. A search for any other would end there, and see
-/// nothing beyond.
-pub fn races_of(warning: &Warning) -> Vec<String> {
+/// The races that would confirm a warning. A search for any other would end there, and see nothing beyond.
+pub fn races_of(warning: &Warning) -> Option<RacingFor> {
     if warning.about_field {
-        return field_text(warning).into_iter().collect();
+        let (class, name) = warning.field.clone()?;
+        return Some(RacingFor::Field(class, name));
     }
-    let first = warning.places.first().and_then(line_of_place);
-    first
-        .map(|(file, line)| format!("{file}:{line}"))
-        .into_iter()
-        .collect()
+    let (file, line) = line_of_place(warning.places.first()?)?;
+    Some(RacingFor::Line(file, line))
 }

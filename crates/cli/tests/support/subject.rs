@@ -5,7 +5,7 @@ use super::javac::{self, Unit};
 use super::jdks::Jdk;
 use beeline_jvm::marks::{Marks, SourceLine};
 use beeline_jvm::{Environment, Properties, Timeouts};
-use beeline_search::Violation;
+use beeline_search::{Kind, Place, Stack, Violation, words};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -14,25 +14,25 @@ use std::sync::OnceLock;
 struct Folder {
     name: &'static str,
     /// The kind of violation that its subjects show; none if they are verified.
-    kind: Option<&'static str>,
+    kind: Option<Kind>,
     /// The word of its marks.
     mark: &'static str,
 }
 
 const FOLDERS: [Folder; 10] = [
-    folder("assert", Some("assertion"), "ASSERT"),
-    folder("deadlock", Some("deadlock"), "DEADLOCK"),
-    folder("exception", Some("exception"), "EXCEPTION"),
-    folder("exit", Some("exit"), "EXIT"),
-    folder("lockcycle", Some("lock cycle"), "LOCKCYCLE"),
-    folder("missedsignal", Some("missed signal"), "MISSED SIGNAL"),
-    folder("mutex", Some("mutual exclusion"), "MUTEX"),
+    folder("assert", Some(Kind::Assertion), "ASSERT"),
+    folder("deadlock", Some(Kind::Deadlock), "DEADLOCK"),
+    folder("exception", Some(Kind::Exception), "EXCEPTION"),
+    folder("exit", Some(Kind::Exit), "EXIT"),
+    folder("lockcycle", Some(Kind::LockCycle), "LOCKCYCLE"),
+    folder("missedsignal", Some(Kind::MissedSignal), "MISSED SIGNAL"),
+    folder("mutex", Some(Kind::MutualExclusion), "MUTEX"),
     folder("pass", None, ""),
-    folder("race", Some("race"), "RACE"),
-    folder("target", Some("target"), "TARGET"),
+    folder("race", Some(Kind::Race), "RACE"),
+    folder("target", Some(Kind::Target), "TARGET"),
 ];
 
-const fn folder(name: &'static str, kind: Option<&'static str>, mark: &'static str) -> Folder {
+const fn folder(name: &'static str, kind: Option<Kind>, mark: &'static str) -> Folder {
     Folder { name, kind, mark }
 }
 
@@ -192,9 +192,14 @@ impl Subject {
 
     /// Whether a violation is of the right kind and reported at marked lines.
     pub fn judge(&self, violation: &Violation) -> Result<(), String> {
-        let said = || format!("{}\n{}", violation.headline, violation.details.join("\n"));
+        let said = || {
+            let details = words::details(violation).into_iter().map(|detail| detail.text);
+            let lines: Vec<String> = [words::headline(violation)].into_iter().chain(details).collect();
+            lines.join("\n")
+        };
         if Some(violation.kind) != self.folder.kind {
-            return Err(format!("found the wrong kind, `{}`: {}", violation.kind, said()));
+            let kind = violation.kind.name();
+            return Err(format!("found the wrong kind, `{kind}`: {}", said()));
         }
         if self.folder.name == "exit" {
             let codes = self.marks.iter().map(|mark| format!("exit {}", mark.rest));
@@ -215,7 +220,7 @@ impl Subject {
                     said()
                 ));
             };
-            if self.folder.name == "exception" && !violation.details[0].starts_with(&mark.rest) {
+            if self.folder.name == "exception" && !violation.errors[0].to_string().starts_with(&mark.rest) {
                 return Err(format!("not the {} that is marked: {}", mark.rest, said()));
             }
         }
@@ -224,17 +229,13 @@ impl Subject {
 
     /// The line of the subject at which each thread of a violation stands: that of its innermost frame there.
     fn places(&self, violation: &Violation) -> Vec<u32> {
-        let before = format!("({}:", self.file());
-        let mut places = Vec::new();
-        let mut is_placed = false;
-        for line in &violation.details {
-            if !line.trim_start().starts_with("at ") {
-                is_placed = false;
-            } else if let (false, Some((_, place))) = (is_placed, line.split_once(&before)) {
-                is_placed = true;
-                places.push(place.trim_end_matches(')').parse().expect("a line number"));
-            }
-        }
-        places
+        let file = self.file();
+        let parties = violation.parties.iter().map(|party| &party.stack);
+        let errors = violation.errors.iter().map(|error| &error.stack);
+        let innermost = |stack: &Stack| {
+            let mut lines = stack.frames.iter().filter_map(Place::source_line);
+            lines.find(|(other, _)| *other == file).map(|(_, line)| line)
+        };
+        parties.chain(errors).filter_map(innermost).collect()
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use beeline_program::{Body, Builder, Kind, Node, NodeDef, ProcId, Program, Side};
-use beeline_search::{Place, StepFacts};
+use beeline_search::{Frame, StepFacts};
 
 use super::{Aim, Distance, NOWHERE, Over, Stop, TIER};
 use crate::Heuristic;
@@ -72,7 +72,7 @@ fn step(threads: &[(u32, Option<u32>)], label: &str, passed: &[(u32, u32)]) -> S
         ..StepFacts::default()
     };
     for (thread, at) in threads {
-        let stack = at.map(|node| Place { node, receiver: None });
+        let stack = at.map(|node| Frame { node, receiver: None });
         facts.stacks.note(*thread, stack);
     }
     facts

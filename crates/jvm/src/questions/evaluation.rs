@@ -8,6 +8,8 @@
 //!
 //! A class that some thread is just initialising is seen as it is, half-made; to wait for it would be in vain.
 
+use beeline_search::{Stack, StackLine, words};
+
 use crate::class::{Class, Kind, Loader, Method, MethodId, Shape};
 use crate::interp::{Stop, Stride};
 use crate::machine::{Exec, Machine, Trap};
@@ -60,9 +62,6 @@ const INTERNAL: [&str; 5] = [
 
 /// Views that maps make when first asked and then keep.
 const VIEWS: [&str; 5] = ["keySet", "values", "entrySet", "navigableKeySet", "descendingMap"];
-
-/// Causes of an exception that are told.
-const MOST_CAUSES: usize = 5;
 
 impl Machine {
     /// The value of a static method without parameters that returns an `int` or a `long`, in the state at which the
@@ -220,7 +219,7 @@ impl Machine {
                     )));
                 }
                 Stop::Blocked => {
-                    let why = self.what_it_waits_for(self.current);
+                    let why = words::stance(&self.stance(self.current));
                     return Err(self.wrong(format!("cannot go on: it {why}")));
                 }
                 Stop::Uncaught(exception) => return Err(self.fault_of(Trap::Throw(exception))),
@@ -234,26 +233,15 @@ impl Machine {
     fn fault_of(&mut self, trap: Trap) -> Fault {
         match trap {
             Trap::Throw(exception) => {
-                let mut details = self.exception_details(exception);
-                let thrown = details.remove(0);
-                let mut last = exception;
-                for _ in 0..MOST_CAUSES {
-                    let cause = self.get_field(last, "cause");
-                    if cause == 0 || cause == last {
-                        break;
-                    }
-                    let mut more = self.exception_details(cause);
-                    more[0].insert_str(0, "caused by ");
-                    details.extend(more);
-                    last = cause;
-                }
+                let errors = self.errors(exception);
+                let details = words::errors(&errors).into_iter().skip(1);
                 Fault::Wrong {
-                    what: format!("throws {thrown}"),
-                    details,
+                    what: format!("throws {}", errors[0]),
+                    details: details.map(|line| line.text).collect(),
                 }
             }
             Trap::Block => {
-                let why = self.what_it_waits_for(self.current);
+                let why = words::stance(&self.stance(self.current));
                 self.wrong(format!("cannot go on: it {why}"))
             }
             Trap::Exit(status) => self.wrong(format!("exits the program with status {status}")),
@@ -283,11 +271,12 @@ impl Machine {
     fn wrong(&mut self, what: String) -> Fault {
         let stack = match self.current {
             0 => Vec::new(),
-            running => self.stack_text(running),
+            running => self.innermost_places(running, usize::MAX),
         };
+        let stack = Stack::shortened(stack);
         Fault::Wrong {
             what,
-            details: crate::properties::shortened(stack),
+            details: stack.lines().iter().map(StackLine::to_string).collect(),
         }
     }
 

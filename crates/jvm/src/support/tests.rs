@@ -179,7 +179,7 @@ pub(super) fn test_threw(m: &mut Machine, a: Args) -> Exec<Value> {
         .any(|c| ASSUMPTIONS.contains(&&*m.world.class(*c).name));
     if is_assumption {
         m.assume(false)?;
-        let what = m.exception_details(thrown).swap_remove(0);
+        let what = &m.errors(thrown)[0];
         m.console
             .write(2, format!("the test does not apply: {what}\n").as_bytes());
         return Ok(Value::Ref(first));

@@ -1,6 +1,7 @@
 //! From steps to the few lines of a story: what does not matter is left out, and what repeats is folded.
 
-use beeline_search::trace::{Place, Step};
+use beeline_search::trace::Step;
+use beeline_search::{Place, words};
 
 /// One line of a story, or what stands for lines that were folded.
 #[derive(Debug, PartialEq)]
@@ -29,7 +30,7 @@ pub(super) enum Content<'a> {
 pub(super) struct Line<'a> {
     pub place: Option<&'a Place>,
     /// Each once, in order, with the picks made by its step; at most one more than is told.
-    pub operations: Vec<(&'a str, &'a [u32])>,
+    pub operations: Vec<(String, &'a [u32])>,
     pub steps: usize,
     pub output: String,
 }
@@ -73,7 +74,7 @@ fn fold_places<'a>(group: &[&'a Step]) -> Vec<Line<'a>> {
         .map(|steps| {
             let mut operations = Vec::new();
             for step in steps {
-                let operation = (step.operation.as_str(), step.picks.as_slice());
+                let operation = (words::operation(&step.operation), step.picks.as_slice());
                 if operations.len() <= MOST_OPERATIONS && !operations.contains(&operation) {
                     operations.push(operation);
                 }
@@ -91,8 +92,8 @@ fn fold_places<'a>(group: &[&'a Step]) -> Vec<Line<'a>> {
 fn same_line(one: Option<&Place>, other: Option<&Place>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => {
-            let same_file = one.class == other.class && one.file == other.file;
-            same_file && one.line == other.line && (one.line.is_some() || one.method == other.method)
+            let same_file = one.unit == other.unit && one.file == other.file;
+            same_file && one.line == other.line && (one.line.is_some() || one.routine == other.routine)
         }
         (None, None) => true,
         _ => false,
@@ -151,6 +152,8 @@ fn shorten(mut rows: Vec<Row>) -> Vec<Row> {
 
 #[cfg(test)]
 mod tests {
+    use beeline_search::Operation;
+
     use super::*;
 
     fn step(actor: u32, operation: &str, line: Option<u32>) -> Step {
@@ -158,12 +161,14 @@ mod tests {
             actor,
             picks: Vec::new(),
             thread: format!("t{actor}"),
-            operation: operation.into(),
+            operation: Operation::Other(operation.into()),
             place: line.map(|line| Place {
-                class: "A".into(),
-                method: "run".into(),
+                unit: "A".into(),
+                routine: "run".into(),
                 file: Some("A.java".into()),
                 line: Some(line),
+                address: None,
+                native: false,
             }),
             instructions: 1,
             output: String::new(),
@@ -173,7 +178,7 @@ mod tests {
     fn folded(steps: &[Step]) -> Vec<String> {
         let shown = |row: &Row| match &row.content {
             Content::Line(line) => {
-                let operations: Vec<&str> = line.operations.iter().map(|(text, _)| *text).collect();
+                let operations: Vec<&str> = line.operations.iter().map(|(text, _)| &**text).collect();
                 let at = line.place.and_then(|p| p.line).unwrap_or(0);
                 format!("{}: {}@{at} x{}", row.actor, operations.join("+"), line.steps)
             }

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use beeline_report::Sources;
-use beeline_search::trace::{Described, Place, Program, Settings, Step, Trace, VERSION};
+use beeline_search::trace::{Program, Settings, Step, Trace, VERSION};
+use beeline_search::{Data, Failure, Kind, Object, Operation, Part, Party, Place, Stack, Stance, Violation};
 
 pub fn sources() -> Sources {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/sources");
@@ -24,16 +25,31 @@ pub fn deadlock() -> Trace {
         step(9, "Common-Cleaner", "wakes from its sleep", None, 44),
         step(0, "main", "finds that the other threads have ended", None, 3),
     ];
-    let details = [
-        "thread \"left\" wants the monitor of a java.lang.Object, held by \"right\"",
-        "    at Deadlock.left(Deadlock.java:7)",
-        "    at java.lang.Thread.run(Thread.java:840)",
-        "thread \"right\" wants the monitor of a java.lang.Object, held by \"left\"",
-        "    at Deadlock.right(Deadlock.java:15)",
-        "    at java.lang.Thread.run(Thread.java:840)",
-    ];
-    let headline = "no thread can go on: \"left\", \"right\" wait for each other or for nobody";
-    trace("deadlock", headline, &details, "Deadlock", steps)
+    let waits = |actor, name: &str, holder: &str, line| Party {
+        actor,
+        name: name.into(),
+        stance: Some(Stance::WantsLock {
+            lock: Some(object("java.lang.Object")),
+            holder: Some(holder.into()),
+        }),
+        joins: false,
+        is_joined: false,
+        place: None,
+        stack: Stack::whole(
+            [
+                place("Deadlock", name, line),
+                place("java.lang.Thread", "run", 840),
+            ]
+            .into_iter()
+            .flatten()
+            .collect(),
+        ),
+    };
+    let violation = Violation {
+        parties: vec![waits(1, "left", "right", 7), waits(2, "right", "left", 15)],
+        ..Violation::new(Kind::Deadlock, "deadlock Deadlock")
+    };
+    trace(violation, "Deadlock", steps)
 }
 
 /// A lost update, with a lock that is of no use and costs many steps of the library.
@@ -73,15 +89,48 @@ pub fn assertion() -> Trace {
     let mut last = step(0, "main", "reads Account.balance", at("main", 20), 1_240);
     last.picks = vec![0, 2];
     steps.push(last);
-    let details = [
-        "java.lang.AssertionError: money was lost",
-        "    at bank.Account.main(Account.java:20)",
-    ];
-    let headline = "java.lang.AssertionError: money was lost in thread \"main\"";
-    trace("assertion", headline, &details, "bank.Account", steps)
+    let error = Failure {
+        unit: "java.lang.AssertionError".into(),
+        message: Some("money was lost".into()),
+        stack: Stack::whole(vec![at("main", 20).unwrap()]),
+    };
+    let violation = Violation {
+        parties: vec![party(0, "main")],
+        errors: vec![error],
+        ..Violation::new(Kind::Assertion, "assertion bank.Account")
+    };
+    trace(violation, "bank.Account", steps)
 }
 
-pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, steps: Vec<Step>) -> Trace {
+pub fn party(actor: u32, name: &str) -> Party {
+    Party {
+        actor,
+        name: name.into(),
+        stance: None,
+        joins: false,
+        is_joined: false,
+        place: None,
+        stack: Stack::default(),
+    }
+}
+
+pub fn object(unit: &str) -> Object {
+    Object {
+        unit: unit.into(),
+        is_type: false,
+        identity: 1,
+    }
+}
+
+pub fn field(unit: &str, name: &str) -> Data {
+    Data {
+        unit: unit.into(),
+        part: Part::Field(name.into()),
+        identity: 1,
+    }
+}
+
+pub fn trace(violation: Violation, main_class: &str, steps: Vec<Step>) -> Trace {
     Trace {
         version: VERSION,
         program: Program {
@@ -104,12 +153,7 @@ pub fn trace(kind: &str, headline: &str, details: &[&str], main_class: &str, ste
             properties: Default::default(),
             abstractions: Vec::new(),
         },
-        violation: Described {
-            kind: kind.into(),
-            headline: headline.into(),
-            details: details.iter().map(|line| line.to_string()).collect(),
-            key: format!("{kind} {main_class}"),
-        },
+        violation,
         steps,
         races: Vec::new(),
         cycle: None,
@@ -122,7 +166,7 @@ pub fn step(actor: u32, thread: &str, operation: &str, place: Option<Place>, ins
         actor,
         picks: Vec::new(),
         thread: thread.into(),
-        operation: operation.into(),
+        operation: does(operation),
         place,
         instructions,
         output: String::new(),
@@ -132,9 +176,33 @@ pub fn step(actor: u32, thread: &str, operation: &str, place: Option<Place>, ins
 pub fn place(class: &str, method: &str, line: u32) -> Option<Place> {
     let file = class.rsplit('.').next().map(|simple| format!("{simple}.java"));
     Some(Place {
-        class: class.into(),
-        method: method.into(),
+        unit: class.into(),
+        routine: method.into(),
         file,
         line: Some(line),
+        address: None,
+        native: false,
     })
+}
+
+/// An operation as it is told.
+fn does(told: &str) -> Operation {
+    let (verb, what) = told.split_once(' ').unwrap_or((told, ""));
+    let nested = what.rsplit_once('.');
+    match (verb, nested) {
+        ("reads", Some((unit, name))) => Operation::Reads(field(unit, name)),
+        ("writes", Some((unit, name))) => Operation::Writes(field(unit, name)),
+        ("updates", Some((unit, name))) => Operation::Updates(field(unit, name)),
+        ("calls", Some((unit, routine))) => Operation::Calls {
+            unit: unit.into(),
+            routine: routine.into(),
+        },
+        ("locks", Some(_)) => Operation::Locks(Some(object(what.trim_start_matches("a ")))),
+        _ => match told {
+            "wakes from its sleep" => Operation::WakesFromSleep,
+            "is woken" => Operation::IsWoken,
+            "finds that the other threads have ended" => Operation::FindsOthersEnded,
+            other => Operation::Other(other.into()),
+        },
+    }
 }

@@ -5,7 +5,7 @@ use beeline_search::races::{Detected, RaceOutcome, Reports};
 use beeline_search::trace::{Race, RacingAccess};
 use beeline_search::{Cut, Storage, Unsupported};
 
-use crate::common::place;
+use crate::common::{field, object, place};
 use crate::summary::outcome;
 
 fn access(thread: &str, line: u32, write: bool, locks: &[&str]) -> RacingAccess {
@@ -13,13 +13,13 @@ fn access(thread: &str, line: u32, write: bool, locks: &[&str]) -> RacingAccess 
         thread: thread.into(),
         write,
         place: place("bank.Account", "deposit", line),
-        locks: locks.iter().map(|lock| lock.to_string()).collect(),
+        locks: locks.iter().map(|lock| object(lock)).collect(),
     }
 }
 
-fn race(location: &str, accesses: [RacingAccess; 2]) -> Race {
+fn race(name: &str, accesses: [RacingAccess; 2]) -> Race {
     Race {
-        location: location.into(),
+        data: field("bank.Account", name),
         accesses,
     }
 }
@@ -27,20 +27,17 @@ fn race(location: &str, accesses: [RacingAccess; 2]) -> Race {
 /// A race of three threads, and a warning.
 fn found() -> RaceOutcome {
     let mut reports = Reports::default();
-    let reads = |thread| access(thread, 12, false, &["a bank.Account"]);
+    let reads = |thread| access(thread, 12, false, &["bank.Account"]);
     let writes = |thread| access(thread, 14, true, &[]);
     reports.add(
         Detected::Eraser,
-        race("Account.audit", [writes("main"), writes("a\u{1b}")]),
+        race("audit", [writes("main"), writes("a\u{1b}")]),
     );
     reports.add(
         Detected::HappensBefore,
-        race("Account.balance", [reads("a\u{1b}"), writes("b")]),
+        race("balance", [reads("a\u{1b}"), writes("b")]),
     );
-    reports.add(
-        Detected::Eraser,
-        race("Account.balance", [reads("c"), writes("b")]),
-    );
+    reports.add(Detected::Eraser, race("balance", [reads("c"), writes("b")]));
     let mut outcome = outcome();
     outcome.cuts.push(Cut::States(10_000));
     RaceOutcome {

@@ -2,9 +2,10 @@
 
 use beeline_report::{Paint, Sources, schedule, story};
 use beeline_search::trace::{Race, RacingAccess, Standing, Trace};
+use beeline_search::{Kind, Violation};
 use insta::assert_snapshot;
 
-use crate::common::{assertion, deadlock, place, sources, step, trace};
+use crate::common::{assertion, deadlock, field, party, place, sources, step, trace};
 
 #[test]
 fn a_deadlock() {
@@ -44,7 +45,7 @@ fn data_races_are_warned_of_in_the_end() {
         locks: Vec::new(),
     };
     racy.races.push(Race {
-        location: "Account.balance".into(),
+        data: field("bank.Account", "balance"),
         accesses: [access("Thread-0", false), access("Thread-1\u{1b}", true)],
     });
     let text = story(&racy, &mut Sources::none(), Paint::plain());
@@ -79,7 +80,8 @@ fn loops_and_long_output() {
     let mut loud = step(2, "spinner", "calls PrintStream.println", at(9), 2);
     loud.output = (1..=20).map(|n| format!("line {n}\n")).collect();
     steps.push(loud);
-    let trace = trace("exception", "boom", &[], "Spin", steps);
+    let violation = Violation::in_words(Kind::Exception, "boom", "exception Spin");
+    let trace = trace(violation, "Spin", steps);
     assert_snapshot!(story(&trace, &mut sources(), Paint::plain()));
 }
 
@@ -110,19 +112,15 @@ fn of_workers(threads: u32) -> Trace {
             3,
         )
     };
-    trace(
-        "exception",
-        "boom",
-        &[],
-        "Pool",
-        (0..threads).map(worker).collect(),
-    )
+    let violation = Violation::in_words(Kind::Exception, "boom", "exception Pool");
+    trace(violation, "Pool", (0..threads).map(worker).collect())
 }
 
 #[test]
 fn library_threads_alone_and_no_steps_at_all() {
     let steps = vec![step(3, "Finalizer", "is woken", None, 3)];
-    let mut trace = trace("deadlock", "no thread can go on", &[], "Quiet", steps);
+    let violation = Violation::in_words(Kind::Deadlock, "no thread can go on", "deadlock Quiet");
+    let mut trace = trace(violation, "Quiet", steps);
     assert_snapshot!(
         "library_threads_alone",
         story(&trace, &mut sources(), Paint::plain())
@@ -134,13 +132,12 @@ fn library_threads_alone_and_no_steps_at_all() {
 #[test]
 fn text_cannot_forge_lines() {
     let steps = vec![step(0, "ma\nin\u{1b}[2J", "locks\r a", None, 3)];
-    let trace = trace(
-        "dead\nlock",
-        "head\u{7}line",
-        &["  detail\u{1b}[31m"],
-        "Evil",
-        steps,
-    );
+    let mut violation = Violation::in_words(Kind::Deadlock, "head\u{7}line", "deadlock Evil");
+    if let Some(words) = &mut violation.words {
+        words.details.push("  detail\u{1b}[31m".into());
+    }
+    violation.parties.push(party(0, "ma\nin"));
+    let trace = trace(violation, "Evil", steps);
     let story = story(&trace, &mut sources(), Paint::plain());
     let schedule = schedule(&trace, Paint::plain());
     assert!((story + &schedule).chars().all(|c| c == '\n' || !c.is_control()));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use beeline_report::{CheckResult, Paint, summary, verdict_line};
-use beeline_search::{Choice, Cut, Finding, Outcome, Statistics, Storage, Unsupported, Violation};
+use beeline_search::{Choice, Cut, Finding, Outcome, Statistics, Storage, Unsupported};
 use insta::assert_snapshot;
 
 use crate::common::{assertion, deadlock};
@@ -36,15 +36,10 @@ pub fn outcome() -> Outcome {
     }
 }
 
-fn finding(trace: &beeline_search::trace::Trace, kind: &'static str) -> Finding {
+fn finding(trace: &beeline_search::trace::Trace) -> Finding {
     Finding {
         cycle: None,
-        violation: Violation {
-            kind,
-            headline: trace.violation.headline.clone(),
-            details: trace.violation.details.clone(),
-            key: trace.violation.key.clone(),
-        },
+        violation: trace.violation.clone(),
         path: vec![Choice::of(0), Choice::with_picks(1, &[0, 2])],
         states: 812,
     }
@@ -130,11 +125,11 @@ fn unsupported_feature() {
 #[test]
 fn violations() {
     let mut outcome = outcome();
-    outcome.findings.push(finding(&deadlock(), "deadlock"));
+    outcome.findings.push(finding(&deadlock()));
     outcome.cuts.push(Cut::FirstFinding);
     assert_snapshot!(summary(&outcome, Storage::Fingerprints, Paint::plain()));
 
-    outcome.findings.push(finding(&assertion(), "assertion"));
+    outcome.findings.push(finding(&assertion()));
     outcome.cuts.clear();
     outcome.unsupported = unsupported();
     assert_snapshot!(
@@ -151,8 +146,8 @@ fn violations() {
 #[test]
 fn json_of_a_violation() {
     let mut outcome = outcome();
-    outcome.findings.push(finding(&assertion(), "assertion"));
-    outcome.findings.push(finding(&deadlock(), "deadlock"));
+    outcome.findings.push(finding(&assertion()));
+    outcome.findings.push(finding(&deadlock()));
     // The assertion has no trace: its steps are those that the search took.
     let result = CheckResult::from(&outcome).with_traces(&[deadlock()]);
     assert_snapshot!(result.to_json());
@@ -161,7 +156,7 @@ fn json_of_a_violation() {
 #[test]
 fn json_is_read_back_as_it_was() {
     let outcome = Outcome {
-        findings: vec![finding(&deadlock(), "deadlock")],
+        findings: vec![finding(&deadlock())],
         unsupported: unsupported(),
         cuts: all_cuts(),
         ..outcome()

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use beeline_report::{Paint, Sources, TraceError, read_trace, schedule, story, write_trace};
 use beeline_search::trace::Trace;
+use beeline_search::{Kind, Operation};
 use proptest::prelude::*;
 
 use crate::common::{assertion, deadlock, sources};
@@ -38,16 +39,36 @@ fn what_is_written_is_read() {
 
 #[test]
 fn other_versions_are_refused() {
-    let newer = valid().replacen("\"version\": 1", "\"version\": 2", 1);
-    let refusal = "the trace trace.json has format version 2, but this Beeline reads version 1; \
+    let newer = valid().replacen("\"version\": 2", "\"version\": 3", 1);
+    let refusal = "the trace trace.json has format version 3, but this Beeline reads up to version 2; \
                    check the program again to get a new trace";
     assert_eq!(error(&newer), refusal);
     // Whatever else a newer version has.
-    assert_eq!(error("{\"version\": 2, \"schedule\": [[0]]}"), refusal);
+    assert_eq!(error("{\"version\": 3, \"schedule\": [[0]]}"), refusal);
     assert_eq!(
         error("{}"),
         "trace.json: not a trace of Beeline's: it has no version"
     );
+}
+
+/// Operations and violations were text there, and are told in the same words.
+#[test]
+fn the_first_version_is_read() {
+    let trace = read(include_bytes!("../../../cli/tests/traces/version-one.json")).unwrap();
+    assert_eq!((trace.version, trace.violation.kind), (2, Kind::Assertion));
+    let place = trace.steps.iter().rev().find_map(|step| step.place.as_ref());
+    assert_eq!(place.map(|place| &*place.unit), Some("Tickets"));
+    let told = story(&trace, &mut Sources::none(), Paint::plain());
+    let headline =
+        "assertion: uncaught java.lang.AssertionError: 2 tickets for one seat in thread \"main\"\n";
+    assert!(told.starts_with(headline), "{told}");
+    assert!(told.contains("writes Tickets.free"), "{told}");
+    for broken in [
+        "{\"version\": 1}",
+        "{\"version\": 1, \"steps\": [7], \"violation\": []}",
+    ] {
+        assert!(error(broken).starts_with("trace.json:"), "{}", error(broken));
+    }
 }
 
 #[test]
@@ -112,9 +133,9 @@ fn extreme_values_are_shown() {
         step.picks = vec![u32::MAX; 3];
         step.instructions = u64::MAX;
         step.thread = "🦀".repeat(1_000);
-        step.operation = String::new();
+        step.operation = Operation::Other(String::new());
         step.place.as_mut().unwrap().line = Some(u32::MAX);
-        step.place.as_mut().unwrap().class = String::new();
+        step.place.as_mut().unwrap().unit = String::new();
     }
     show(&trace);
 }

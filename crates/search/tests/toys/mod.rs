@@ -60,12 +60,7 @@ impl Picks<'_> {
 }
 
 pub fn violation(what: &str) -> Violation {
-    Violation {
-        kind: "toy",
-        headline: format!("{what} is bad"),
-        details: Vec::new(),
-        key: what.to_owned(),
-    }
+    Violation::in_words(Kind::Assertion, format!("{what} is bad"), what)
 }
 
 /// A model as a system.

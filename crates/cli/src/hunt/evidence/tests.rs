@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use beeline_search::trace::{Asked, Described, Program, Settings, VERSION};
+use beeline_search::trace::{Asked, Program, Settings, VERSION};
+use beeline_search::{Failure, Object, Party, Place as At, Stance};
 
 use super::*;
 
@@ -11,18 +12,81 @@ const FILE: &str = "Shop.java";
 /// A step: who, what, and at which line; 0 is outside the program.
 type Told<'a> = (u32, &'a str, u32);
 
-fn trace(kind: &str, headline: &str, details: &[&str], steps: &[Told]) -> Trace {
+fn at(unit: &str, routine: &str, file: &str, line: u32) -> At {
+    At {
+        unit: unit.into(),
+        routine: routine.into(),
+        file: Some(file.into()),
+        line: Some(line),
+        address: None,
+        native: false,
+    }
+}
+
+fn in_shop(method: &str, line: u32) -> At {
+    at("Shop", method, FILE, line)
+}
+
+fn field(name: &str) -> Data {
+    Data {
+        unit: "Shop".into(),
+        part: beeline_search::Part::Field(name.into()),
+        identity: 1,
+    }
+}
+
+fn lock(class: &str) -> Option<Object> {
+    Some(Object {
+        unit: class.into(),
+        is_type: false,
+        identity: 2,
+    })
+}
+
+/// `reads Shop.open`, `locks a Till`, or anything else.
+fn does(told: &str) -> Operation {
+    let (verb, what) = told.split_once(' ').unwrap_or((told, ""));
+    let name = what.strip_prefix("Shop.");
+    match (verb, name) {
+        ("reads", Some(name)) => Operation::Reads(field(name)),
+        ("writes", Some(name)) => Operation::Writes(field(name)),
+        ("locks", _) => Operation::Locks(lock(what.trim_start_matches("a "))),
+        _ => Operation::Other(told.into()),
+    }
+}
+
+fn party(actor: u32, stance: Option<Stance>, stack: &[At]) -> Party {
+    Party {
+        actor,
+        name: format!("t{actor}"),
+        stance,
+        joins: false,
+        is_joined: false,
+        place: None,
+        stack: Stack::whole(stack.to_vec()),
+    }
+}
+
+/// An assertion fails in the first thread.
+fn failed(stack: &[At]) -> Violation {
+    Violation {
+        parties: vec![party(0, None, &[])],
+        errors: vec![Failure {
+            unit: "java.lang.AssertionError".into(),
+            message: None,
+            stack: Stack::whole(stack.to_vec()),
+        }],
+        ..Violation::new(search::Kind::Assertion, "assertion")
+    }
+}
+
+fn trace(violation: Violation, steps: &[Told]) -> Trace {
     let step = |(actor, operation, line): &Told| Step {
         actor: *actor,
         picks: Vec::new(),
         thread: format!("t{actor}"),
-        operation: operation.to_string(),
-        place: (*line > 0).then(|| At {
-            class: "Shop".into(),
-            method: "sell".into(),
-            file: Some(FILE.into()),
-            line: Some(*line),
-        }),
+        operation: does(operation),
+        place: (*line > 0).then(|| in_shop("sell", *line)),
         instructions: 1,
         output: String::new(),
     };
@@ -48,12 +112,7 @@ fn trace(kind: &str, headline: &str, details: &[&str], steps: &[Told]) -> Trace 
             properties: Asked::default(),
             abstractions: Vec::new(),
         },
-        violation: Described {
-            kind: kind.into(),
-            headline: headline.into(),
-            details: details.iter().map(|line| line.to_string()).collect(),
-            key: kind.into(),
-        },
+        violation,
         steps: steps.iter().map(step).collect(),
         races: Vec::new(),
         cycle: None,
@@ -72,6 +131,7 @@ fn warning(kind: Kind, lines: &[u32]) -> Warning {
         method: "sell".into(),
         file: Some(FILE.into()),
         line: *line,
+        part: Part::Involved,
         role: String::new(),
     };
     Warning {
@@ -99,14 +159,7 @@ fn about_field(kind: Kind, field: &str) -> Warning {
 /// Both threads find the last ticket at 10 before one sells it at 11; the other fails at 20, called from 11.
 fn oversold() -> Trace {
     trace(
-        "assertion",
-        "uncaught java.lang.AssertionError in thread \"t0\"",
-        &[
-            "java.lang.AssertionError",
-            "    at Shop.take(Shop.java:20)",
-            "    at Shop.sell(Shop.java:11)",
-            "    at Shop.main(Shop.java:40)",
-        ],
+        failed(&[in_shop("take", 20), in_shop("sell", 11), in_shop("main", 40)]),
         &[
             (0, "writes Shop.open", 5),
             (0, "reads Shop.tickets", 10),
@@ -162,17 +215,30 @@ fn errors_of_another_kind() {
 }
 
 fn deadlock() -> Trace {
-    trace(
-        "deadlock",
-        "no thread can go on: \"t0\" and \"t1\" wait for each other or for nobody",
-        &[
-            "thread \"t0\" wants the monitor of a Shop, held by \"t1\"",
-            "    at Shop.open(Shop.java:15)",
-            "    at java.base/java.lang.Thread.run(Thread.java:840)",
-            "thread \"t1\" is parked",
-            "    at java.util.concurrent.locks.LockSupport.park(LockSupport.java:211)",
-            "    at Shop.close(Shop.java:25)",
+    let wants = Stance::WantsLock {
+        lock: lock("Shop"),
+        holder: Some("t1".into()),
+    };
+    let parked = Stance::Parked {
+        limited: false,
+        holder: None,
+    };
+    let run = at("java.lang.Thread", "run", "Thread.java", 840);
+    let park = at(
+        "java.util.concurrent.locks.LockSupport",
+        "park",
+        "LockSupport.java",
+        211,
+    );
+    let violation = Violation {
+        parties: vec![
+            party(0, Some(wants), &[in_shop("open", 15), run]),
+            party(1, Some(parked), &[park, in_shop("close", 25)]),
         ],
+        ..Violation::new(search::Kind::Deadlock, "deadlock")
+    };
+    trace(
+        violation,
         &[
             (2, "locks a Shop", 50),
             (0, "writes Shop.open", 2),
@@ -197,7 +263,7 @@ fn who_waits_for_ever() {
     assert!(!confirms(840) && !confirms(211));
     let mut leak = warning(Kind::LockOrder, &[50, 25]);
     assert!(!stuck.confirms(&leak));
-    leak.places[0].role = format!("returns {LEAKS} Shop.permits");
+    leak.places[0].part = Part::Leaks;
     assert!(stuck.confirms(&leak));
     leak.places[0].line = 51;
     assert!(!stuck.confirms(&leak));
@@ -205,13 +271,16 @@ fn who_waits_for_ever() {
 
 #[test]
 fn signals() {
+    let waits = Stance::Waits {
+        on: lock("Shop"),
+        limited: false,
+    };
+    let violation = Violation {
+        parties: vec![party(0, Some(waits), &[in_shop("sell", 12)])],
+        ..Violation::new(search::Kind::MissedSignal, "missed signal")
+    };
     let missed = trace(
-        "missed signal",
-        "thread \"t0\" waits for ever: all others have ended",
-        &[
-            "thread \"t0\" waits to be notified on a Shop",
-            "    at Shop.sell(Shop.java:12)",
-        ],
+        violation,
         &[(1, "notifies a Shop", 33), (0, "waits on a Shop", 12)],
     );
     let missed = evidence(&missed);
@@ -219,7 +288,7 @@ fn signals() {
     assert!(!missed.confirms(&warning(Kind::Wait, &[33])));
     // The place of a notification is confirmed by who waits for it.
     let mut lost = warning(Kind::Wait, &[33, 12]);
-    lost.places[1].role = "may wait for it".into();
+    lost.places[1].part = Part::Waits;
     assert!(missed.confirms(&lost));
     // Who was woken for nothing fails in the method that waited, not in another.
     let woken = evidence(&oversold());
@@ -231,19 +300,17 @@ fn signals() {
 
 #[test]
 fn races() {
-    let race = trace(
-        "race",
-        "threads \"t0\" and \"t1\" race for Shop.tickets",
-        &[
-            "thread \"t0\" writes Shop.tickets",
-            "    at Shop.sell(Shop.java:11)",
-            "    at Shop.main(Shop.java:40)",
-            "thread \"t1\" reads Shop.tickets",
-            "    at Shop.count(Shop.java:18)",
+    let writes = Some(Stance::Writes(field("tickets")));
+    let reads = Some(Stance::Reads(field("tickets")));
+    let violation = Violation {
+        parties: vec![
+            party(0, writes, &[in_shop("sell", 11), in_shop("main", 40)]),
+            party(1, reads, &[in_shop("count", 18)]),
         ],
-        &[],
-    );
-    let race = evidence(&race);
+        data: Some(field("tickets")),
+        ..Violation::new(search::Kind::Race, "race")
+    };
+    let race = evidence(&trace(violation, &[]));
     let confirms = |line: u32| race.confirms(&warning(Kind::InconsistentLocks, &[line]));
     assert!(confirms(11) && confirms(18));
     assert!(!confirms(40));
@@ -271,24 +338,19 @@ fn lines_within_steps() {
         (1, "locks a Shop", 2),
         (0, "locks a Shop", 2),
     ];
-    let trace = trace("assertion", "uncaught", &["java.lang.AssertionError"], &told);
+    let trace = trace(failed(&[]), &told);
     let watched = [8, 9].map(|line| (FILE.to_string(), line));
     let warned = warning(Kind::CheckThenAct, &[8, 9]);
-    let confirms = |passed: [&[u32]; 4], stack: &[&str]| {
+    let confirms = |passed: [&[u32]; 4], stack: &[At]| {
         let places = StepPlaces {
             passed: passed.map(<[u32]>::to_vec).into(),
-            stacks: vec![
-                Vec::new(),
-                Vec::new(),
-                Vec::new(),
-                stack.iter().map(|s| s.to_string()).collect(),
-            ],
+            stacks: vec![Vec::new(), Vec::new(), Vec::new(), stack.to_vec()],
         };
         Evidence::of(&trace, &places, &watched).confirms(&warned)
     };
     assert!(confirms([&[0], &[0], &[1], &[1]], &[]));
     // Still inside of what line 8 calls.
-    let inside = ["Shop.left(Shop.java:2)", "Shop.sell(Shop.java:8)"];
+    let inside = [in_shop("left", 2), in_shop("sell", 8)];
     assert!(!confirms([&[0], &[0], &[1], &[1]], &inside));
     // Nobody comes by in the meantime; the check comes after the interruption.
     assert!(!confirms([&[0], &[], &[], &[1]], &[]));
@@ -301,7 +363,7 @@ fn lines_within_steps() {
         (0, "reads Shop.tickets", 8),
         (0, "locks a Shop", 9),
     ];
-    let trace = super::tests::trace("assertion", "uncaught", &["java.lang.AssertionError"], &told);
+    let trace = super::tests::trace(failed(&[]), &told);
     let places = StepPlaces {
         passed: vec![vec![0], vec![], vec![], vec![]],
         stacks: Vec::new(),
@@ -315,7 +377,7 @@ fn places_of_a_report() {
     let found = evidence(&oversold());
     let mut foreign = warning(Kind::CheckThenAct, &[99, 10, 11]);
     foreign.origin = Some("runs[0].results[0]".into());
-    foreign.places[0].role = REPORTED.into();
+    foreign.places[0].part = Part::Reported;
     assert!(!found.confirms(&foreign));
     foreign.places[0].line = 10;
     assert!(found.confirms(&foreign));
