@@ -20,7 +20,7 @@ use beeline_guide::{Aim, Over, Spec, Stop};
 use beeline_jvm::marks::{Marks, SourceLine};
 use beeline_jvm::places::Atlas;
 use beeline_jvm::{Granularity, JavaSystem};
-use beeline_search::{Choice, Guidance, Order, Search, StepFacts, System};
+use beeline_search::{Choice, Guidance, Kind, Order, Search, StepFacts, System};
 use serde_json::Value;
 use support::analysed::analysed;
 use support::checking::Job;
@@ -199,7 +199,7 @@ fn shortest(system: &mut JavaSystem) -> (u64, Vec<Choice>) {
             let fingerprint = system.fingerprint();
             let violates = !facts.violations.is_empty();
             assert!(
-                !violates || ["target", "mutual exclusion"].contains(&facts.violations[0].kind),
+                !violates || [Kind::Target, Kind::MutualExclusion].contains(&facts.violations[0].kind),
                 "nothing else goes wrong before"
             );
             if !violates && known.get(&fingerprint).is_some_and(|least| *least <= cost) {

@@ -593,3 +593,127 @@ fn the_monitor_of_a_virtual_thread_is_not_modelled() {
         }
     }
 }
+
+/// Tables of the library are right whoever fills them in. What the program puts in or takes away is another matter.
+#[test]
+fn lookups_see_what_the_program_changes() {
+    const PROVIDER: &str = "static class Own extends java.security.Provider {
+        Own() { super(\"Own\", \"1\", \"\"); put(\"MessageDigest.OWN\", \"sun.security.provider.MD5\"); } }";
+    const ZONES: &str = "static class Own extends java.time.zone.ZoneRulesProvider {
+        protected Set<String> provideZoneIds() { return Set.of(\"My/Zone\"); }
+        protected java.time.zone.ZoneRules provideRules(String zone, boolean caching) {
+            return java.time.zone.ZoneRules.of(java.time.ZoneOffset.UTC); }
+        protected NavigableMap<String, java.time.zone.ZoneRules> provideVersions(String zone) {
+            return new TreeMap<>(Map.of(\"1\", provideRules(zone, false))); } }";
+    // Each is wrong in one of two orders; which of them is executed first does not matter.
+    let security = "java.security.Security";
+    let digest = "java.security.MessageDigest";
+    let zones = "java.time.zone.ZoneRulesProvider";
+    let cases = [
+        (
+            PROVIDER,
+            String::new(),
+            format!("{security}.addProvider(new Own())"),
+            [
+                format!("if ({security}.getProvider(\"Own\") != null) throw new Error()"),
+                format!("{digest}.getInstance(\"OWN\")"),
+            ],
+        ),
+        (
+            PROVIDER,
+            format!("{security}.addProvider(new Own());"),
+            format!("{security}.removeProvider(\"Own\")"),
+            [
+                format!("if ({security}.getProvider(\"Own\") == null) throw new Error()"),
+                format!("{digest}.getInstance(\"OWN\")"),
+            ],
+        ),
+        (
+            ZONES,
+            "java.time.ZoneId.of(\"UTC\"); Own own = new Own();".into(),
+            format!("{zones}.registerProvider(own)"),
+            [
+                "java.time.ZoneId.of(\"My/Zone\")".into(),
+                format!("if ({zones}.getAvailableZoneIds().contains(\"My/Zone\")) throw new Error()"),
+            ],
+        ),
+    ];
+    for (class, before, change, looks) in cases {
+        for look in looks {
+            let program = Program::new(&format!(
+                "{class} public static void main(String[] a) throws Exception {{ {before}
+                     Thread t = new Thread(() -> {change}); t.start(); {look}; t.join(); }}"
+            ));
+            program.check(&["--no-minimise"], 1, &["violation"]);
+            if look.contains("ZoneId.of") {
+                program.check(&["--no-minimise", "--threads", "2"], 1, &["violation"]);
+                program.replays();
+            }
+        }
+    }
+}
+
+/// What threads allocate in the middle of their steps is never there at the same moment.
+#[test]
+fn memory_that_threads_need_at_once_is_said() {
+    const SAID: &str = "what threads need at the same moment was not added up";
+    let program = Program::new(
+        "static void use() { byte[] b = new byte[40 << 20]; b[5] = 1; if (b[5] != 1) throw new Error(); }
+         public static void main(String[] a) throws Exception {
+             Thread t = new Thread(P::use); t.start(); use(); t.join(); }",
+    );
+    program.check(&["--heap", "64M"], 0, &[SAID]);
+    let (code, said) = program.run(&JDKS[0], "check", &["P.java"]);
+    assert!(code == 0 && !said.contains(SAID), "{said}");
+    Program::new(
+        "static synchronized void look() { }
+         static void use() { byte[] b = new byte[40 << 20]; look(); b[5] = 1; if (b[5] != 1) throw new Error(); }
+         public static void main(String[] a) throws Exception {
+             Thread t = new Thread(P::use); t.start(); use(); t.join(); }",
+    )
+    .check(&["--heap", "64M"], 1, &["OutOfMemoryError"]);
+}
+
+#[test]
+fn deep_recursion_is_said() {
+    let recursing = |depth: u32| {
+        Program::new(&format!(
+            "static int down(int n) {{ return n == 0 ? 0 : 1 + down(n - 1); }}
+             public static void main(String[] a) {{ if (down({depth}) != {depth}) throw new Error(); }}"
+        ))
+    };
+    recursing(40_000).check(&[], 0, &["one depth of stacks was tried"]);
+    let (code, said) = recursing(500).run(&JDKS[0], "check", &["P.java"]);
+    assert!(code == 0 && !said.contains("depth of stacks"), "{said}");
+}
+
+/// A copy in one step is none that others see half done. Who takes memory to be sequentially consistent is told that, too.
+#[test]
+fn copies_in_one_step_are_said() {
+    const SAID: &str = "in the middle of an operation on several parts of shared data was not tried";
+    let buffer = "java.nio.ByteBuffer.allocateDirect(64)";
+    for (made, copied, written) in [
+        (
+            buffer.to_string(),
+            "java.nio.ByteBuffer.allocate(64).put(s)".to_string(),
+            ["s.put(3, (byte) 1)", "s.put(50, (byte) 1)"],
+        ),
+        (
+            buffer.to_string(),
+            format!("{buffer}.put(s)"),
+            ["s.put(3, (byte) 1)", "s.put(50, (byte) 1)"],
+        ),
+        (
+            "new StringBuilder(\"ab\")".to_string(),
+            "s.toString()".to_string(),
+            ["s.setCharAt(0, 'x')", "s.setCharAt(1, 'y')"],
+        ),
+    ] {
+        let [one, other] = written;
+        Program::new(&format!(
+            "public static void main(String[] a) throws Exception {{ var s = {made};
+                 Thread t = new Thread(() -> {{ {copied}; }}); t.start(); {one}; {other}; t.join(); }}"
+        ))
+        .check(&["--memory", "sc"], 3, &[SAID]);
+    }
+}

@@ -3,7 +3,7 @@
 //! `arraycopy` and `clone` copy one element after the other. Where other threads contend for several of the elements,
 //! a copy that the program makes is as many steps, and how far it has come is part of the state. Copies of very many such
 //! elements, and copies of other kinds, are one step each; the verdict then says that this was not tried. So are the copies
-//! that the library makes of its own arrays for itself.
+//! that the library makes of its own arrays for itself; whoever looks at races says so where the program shares such an array.
 
 use crate::machine::{Exec, Machine};
 use crate::memory::{Addr, header};
@@ -49,7 +49,7 @@ impl Machine {
         if contended.len() > 1 && contended.len() <= MOST && meant && !self.in_atomic_section() {
             return Ok(true);
         }
-        self.use_grant(Some(*first))?;
+        self.use_grant_for(Some(*first), &[part(from, false), part(to, true)])?;
         if contended.len() > MOST {
             self.note_untorn(&[from.array, to.array]);
         }

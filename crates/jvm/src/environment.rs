@@ -177,6 +177,10 @@ pub enum Unknown {
     OrderOfFiles,
     /// Memory for objects or a stack ran out.
     Memory,
+    /// Threads could have needed more memory together than there is, in the middle of steps.
+    SharedMemory,
+    /// Stacks got as deep as they do not get on every JVM.
+    Depth,
     /// Threads use the same file.
     SharedFiles,
     /// What other threads wait for was asked for.
@@ -216,6 +220,13 @@ impl Unknown {
             Unknown::OrderOfFiles => "the order of files in folders: one was tried, and no other",
             Unknown::Memory => {
                 "memory ran out: one size of the heap (`--heap`) and one depth of stacks were tried, and no others"
+            }
+            Unknown::SharedMemory => {
+                "what a thread allocates within a step had the heap to itself: what threads need at the same moment was not \
+                 added up (`--heap`)"
+            }
+            Unknown::Depth => {
+                "threads recurse deeply: one depth of stacks was tried, and on a JVM they may overflow earlier or later"
             }
             Unknown::SharedFiles => {
                 "files that several threads use: each read and write was taken to be one step, and to order what threads do \

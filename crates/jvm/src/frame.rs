@@ -21,6 +21,11 @@ use crate::thread::tcb;
 pub const REF: u64 = 1 << 32;
 pub const RETURN_ADDRESS: u64 = 2 << 32;
 pub const HEADER_SLOTS: u32 = 3;
+
+/// Stacks of fewer slots than this overflow on no JVM: a frame of the stock JVM's interpreter takes a dozen words beside
+/// variables and operands, and a stack has 1 MiB by default.
+const DEEP: u32 = 1 << 14;
+
 /// Caller of a thread's first frame.
 pub const NO_FRAME: u32 = u32::MAX;
 
@@ -168,6 +173,9 @@ impl Machine {
     pub(crate) fn grow_stack(&mut self, needed: u32) -> Exec<()> {
         if needed > self.config.stack_slots && !self.overflowing {
             return Err(self.stack_overflow());
+        }
+        if needed > DEEP {
+            self.choices.unknown.insert(Unknown::Depth);
         }
         let sp = self.regs.sp_index();
         let capacity = (self.regs.capacity * 2).max(needed + 32);

@@ -4,11 +4,35 @@
 //! still need, nor on when garbage was collected. Else a schedule that a search has found would not replay. Looking at
 //! all that is alive is dear, so it is done only if the heap could be full.
 
+use rustc_hash::FxHashMap;
+
 use crate::environment::Unknown;
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::Addr;
 
+/// How much threads have allocated within one step, at most, when others were there: by origin.
+#[derive(Default)]
+pub(crate) struct StepNeeds(FxHashMap<u64, u64>);
+
 impl Machine {
+    /// A thread has got to the end of its step, and has allocated so many words on the way. Others may do theirs in the middle of it: nobody tries that, because allocations are
+    /// not visible. It matters only if the heap has no room for all that they need at once.
+    pub(crate) fn note_step_needs(&mut self, thread: u64, words: u64) {
+        if words == 0 || self.visibility.alone {
+            return;
+        }
+        let most = &mut self.step_needs.0;
+        let own = most.entry(thread).or_default();
+        if words <= *own {
+            return;
+        }
+        *own = words;
+        let together: u64 = most.values().sum();
+        if most.len() > 1 && self.mem.used_words() + together > self.config.heap_words as u64 {
+            self.choices.unknown.insert(Unknown::SharedMemory);
+        }
+    }
+
     /// Throws if the heap has no room for so many more words.
     #[inline]
     pub(crate) fn make_room(&mut self, words: u32) -> Exec<()> {

@@ -3,11 +3,49 @@
 //! ends no step, although threads contend for the tables (rule 13 of docs/steps.md). The verdict says that the tables were taken
 //! to be right; `--cold` searches inside them.
 //!
+//! That holds as long as nobody else changes the tables. A word that is written outside of lookups (a provider is added, zones
+//! are registered) is visible in lookups from then on.
+//!
 //! A thread is in a lookup if a method below is on its stack, above everything that the program could tell apart: its own
 //! code, and what it can set for all threads, such as the default locale.
 
+use rustc_hash::FxHashSet;
+
 use crate::class::MethodId;
+use crate::hash::mix;
 use crate::machine::Machine;
+use crate::memory::Addr;
+
+/// Tell what stands among the contended locations: a location that a lookup has accessed, although threads contend for it;
+/// and a word that lookups access and others write.
+const LOOKED_UP: u64 = 6;
+const CHANGED: u64 = 7;
+
+/// Words of tables, by the identity of their object.
+#[derive(Default)]
+pub(crate) struct Tables {
+    /// Lookups have accessed these, and that was not visible.
+    hidden: FxHashSet<u64>,
+    /// Others have written these.
+    written: FxHashSet<u64>,
+}
+
+impl Tables {
+    pub fn clear(&mut self) {
+        self.hidden.clear();
+        self.written.clear();
+    }
+
+    /// What is visible in lookups, by what several machines have seen.
+    pub fn changed(all: &[&Tables]) -> Vec<u64> {
+        let hidden = all.iter().flat_map(|one| &one.hidden);
+        let is_written = |word: &&u64| all.iter().any(|one| one.written.contains(word));
+        hidden
+            .filter(is_written)
+            .map(|word| mix(*word, CHANGED))
+            .collect()
+    }
+}
 
 /// Methods that look something up, and nothing else that is shared. `*` stands for all methods of the classes whose names
 /// begin so.
@@ -87,6 +125,10 @@ const SETTINGS: &[(&str, &[&str])] = &[
     ("java/lang/System", &["getProperty"]),
     ("java/util/Properties", &["*"]),
     ("java/security/Security", &["*"]),
+    (
+        "java/time/zone/ZoneRulesProvider",
+        &["registerProvider", "registerProvider0", "refresh"],
+    ),
 ];
 
 /// What a method is to a lookup.
@@ -115,6 +157,51 @@ fn role_by_name(class: &str, method: &str) -> Role {
 }
 
 impl Machine {
+    /// Whether an access to a location that threads contend for is part of a lookup, and not visible because of that.
+    pub(crate) fn is_hidden_by_lookup(
+        &mut self,
+        location: u64,
+        object: Addr,
+        offset: u32,
+        write: bool,
+    ) -> bool {
+        if !self.is_in_lookup() {
+            if write {
+                self.note_write_beside_lookups(location, object, offset);
+            }
+            return false;
+        }
+        let word = mix(self.identity(object), offset.into());
+        let visibility = &mut self.visibility;
+        if visibility.contended.contains(&mix(word, CHANGED)) {
+            return false;
+        }
+        if !visibility.frozen {
+            visibility.grown |= visibility.contended.insert(mix(location, LOOKED_UP));
+            visibility.tables.hidden.insert(word);
+            self.note_table_changed(word);
+        }
+        true
+    }
+
+    /// The running thread writes a word of a kind that lookups access.
+    pub(crate) fn note_write_beside_lookups(&mut self, location: u64, object: Addr, offset: u32) {
+        let is_looked_up = self.visibility.contended.contains(&mix(location, LOOKED_UP));
+        if self.visibility.frozen || !is_looked_up || self.is_in_lookup() {
+            return;
+        }
+        let word = mix(self.identity(object), offset.into());
+        self.visibility.tables.written.insert(word);
+        self.note_table_changed(word);
+    }
+
+    fn note_table_changed(&mut self, word: u64) {
+        let visibility = &mut self.visibility;
+        if visibility.tables.hidden.contains(&word) && visibility.tables.written.contains(&word) {
+            visibility.grown |= visibility.contended.insert(mix(word, CHANGED));
+        }
+    }
+
     /// Whether the running thread looks something up in a table of the library's own.
     pub(crate) fn is_in_lookup(&mut self) -> bool {
         if self.config.environment.cold {

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::class::{ClassId, Kind, Loader, ReferenceKind, Shape};
 use crate::console::Console;
+use crate::heap::StepNeeds;
 use crate::memory::{Addr, Memory, header};
 use crate::natives::Registry;
 use crate::world::{World, mirror};
@@ -101,6 +102,7 @@ pub struct Machine {
     pub(crate) stack_class: ClassId,
     /// The heap has room until so many words were allocated.
     pub(crate) room_until: u64,
+    pub(crate) step_needs: StepNeeds,
     /// Methods and instructions, by turns.
     pub(crate) backtrace_class: ClassId,
     pub(crate) thread_group_class: ClassId,
@@ -241,6 +243,7 @@ impl Machine {
             zip: Default::default(),
             collect_at_if_tight: 0,
             room_until: 0,
+            step_needs: Default::default(),
             collect_at: 64 << 20,
             regs: Default::default(),
             yielded: false,

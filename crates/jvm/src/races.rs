@@ -240,8 +240,12 @@ impl Machine {
     /// done in one step.
     pub(crate) fn note_races(&mut self, moved: &[ThreadIndex], sequential: bool, ignored: &[String]) {
         let races = self.races_of(moved);
+        let by_program = |m: &Machine, pair: &[Standing; 2]| {
+            m.is_of_program_data(pair[0].pending) || pair.iter().all(|one| m.is_of_program_access(one))
+        };
         let is_untorn = |pair: &[Standing; 2]| {
-            pair.iter().any(|one| one.of_several) && !pair.iter().all(|one| self.is_trusted(one))
+            let counts = by_program(self, pair) || !pair.iter().all(|one| self.is_trusted(one));
+            counts && pair.iter().any(|one| one.of_several)
         };
         if races.iter().any(is_untorn) {
             self.narrow("what others can do in the middle of an operation on several parts of shared data was not tried".into());
@@ -253,8 +257,7 @@ impl Machine {
             if !self.is_untrusted(&[one, other]) {
                 continue;
             }
-            let by_program = |standing: &Standing| self.is_of_program_access(standing);
-            if !self.is_of_program_data(one.pending) && ![one, other].iter().all(by_program) {
+            if !by_program(self, &[one, other]) {
                 continue;
             }
             let data = self.told_data(one.pending.object, one.pending.offset);

@@ -87,7 +87,9 @@ impl Machine {
         self.visibility.quiet.begin_step();
         self.visibility.pending = None;
         self.visibility.pending_parts.clear();
+        let (thread, before) = (self.mem.get64(block + tcb::ORIGIN), self.mem.allocated_words());
         let stop = self.execute(stride);
+        self.note_step_needs(thread, self.mem.allocated_words() - before);
         self.save_registers();
         if self.visibility.stand_before_all {
             self.note_where_it_stands(block, &stop);

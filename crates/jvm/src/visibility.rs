@@ -19,7 +19,7 @@ use crate::class::{Loader, MethodId, Shape};
 use crate::contention::Accesses;
 use crate::door::Range;
 use crate::hash::mix;
-use crate::lookups::Role;
+use crate::lookups::{Role, Tables};
 use crate::machine::{Exec, Machine, Trap};
 use crate::memory::{Addr, header};
 use crate::mutants::Mutant;
@@ -95,7 +95,7 @@ pub struct Visibility {
     /// or have been woken.
     pub stand_before_all: bool,
     /// Contended locations, by class and field or by place of allocation.
-    contended: FxHashSet<u64>,
+    pub(crate) contended: FxHashSet<u64>,
     /// What was seen of each location of each object, in all states.
     pub(crate) accesses: Accesses,
     pub(crate) grown: bool,
@@ -115,6 +115,7 @@ pub struct Visibility {
     pub(crate) roles: FxHashMap<MethodId, Role>,
     /// Threads contended for tables that the library looks something up in.
     pub(crate) looked_up: bool,
+    pub(crate) tables: Tables,
     /// Somebody looks what a thread stands before: it does not go on, whether that is visible or not.
     pub(crate) looks_ahead: bool,
 }
@@ -132,6 +133,7 @@ impl Visibility {
         self.contended.extend(locations);
         self.finals_escape = self.contended.contains(&FINAL_FIELDS);
         self.accesses.clear();
+        self.tables.clear();
     }
 
     /// Makes what machines that execute the same program have seen common knowledge. Whether locations are
@@ -144,6 +146,8 @@ impl Visibility {
         }
         let mut contended: Vec<u64> = all.iter().flat_map(|one| &one.contended).copied().collect();
         contended.extend(sum.contended());
+        let tables: Vec<&Tables> = all.iter().map(|one| &one.tables).collect();
+        contended.extend(Tables::changed(&tables));
         contended.sort_unstable();
         contended.dedup();
         let grown = all.iter().any(|one| one.contended.len() < contended.len());
@@ -181,6 +185,7 @@ impl Machine {
         if grown {
             // Objects get their names when steps end, so they have other names where steps end elsewhere.
             self.visibility.accesses.clear();
+            self.visibility.tables.clear();
         }
         grown
     }
@@ -475,7 +480,7 @@ impl Machine {
     }
 
     /// The same for an operation on several words.
-    fn use_grant_for(&mut self, first: Option<Pending>, parts: &[Range]) -> Exec<()> {
+    pub(crate) fn use_grant_for(&mut self, first: Option<Pending>, parts: &[Range]) -> Exec<()> {
         let granted = self.use_grant(first);
         if granted.is_err() {
             self.visibility.pending_parts = parts.to_vec();
@@ -636,15 +641,18 @@ impl Machine {
         self.name_now(object);
         let location = self.location(object, offset);
         if self.visibility.contended.contains(&location) {
-            return !self.is_in_lookup();
+            return !self.is_hidden_by_lookup(location, object, offset, write);
         }
         if !self.visibility.frozen && self.is_contended(location, object, offset, write) {
-            if self.is_in_lookup() {
+            if self.is_hidden_by_lookup(location, object, offset, write) {
                 return false;
             }
             self.visibility.contended.insert(location);
             self.visibility.grown = true;
             return true;
+        }
+        if write {
+            self.note_write_beside_lookups(location, object, offset);
         }
         let (world, method) = (&self.world, self.regs.method);
         let is_over = self.visibility.quiet.is_over_at(object, offset, || {

@@ -145,7 +145,7 @@ impl Subject {
     }
 
     /// The kind of violation to be found; none if the program is to be verified.
-    pub fn kind(&self) -> Option<&'static str> {
+    pub fn kind(&self) -> Option<Kind> {
         self.folder.kind
     }
 

@@ -81,6 +81,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         coverage: _,
         collect_at: _,
         room_until: _,
+        step_needs: _,
         collect_at_if_tight: _,
         // The world outside, which cannot be taken back.
         chooser: _,
