@@ -11,13 +11,14 @@ use beeline_guide::{Aim, Spec};
 use beeline_jvm::abstraction::{Abstraction, MOST_ABSTRACTIONS};
 use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::{SourceLine, Waypoint};
+use beeline_jvm::subject::{Asked, Settings};
 use beeline_jvm::{JavaSystem, TestName};
 use beeline_report::{Analysis, CheckResult, coverage, story, summary};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::Effort;
 use beeline_search::races::RaceOutcome;
-use beeline_search::trace::{Asked, Race, Settings, Trace};
+use beeline_search::trace::{Race, Trace};
 use beeline_search::{
     Budget, Cut, Guidance, Interrupt, Nonsense, Order, Outcome, Search, Strategy, TeamSearch, Verdict,
 };

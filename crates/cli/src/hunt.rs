@@ -18,9 +18,10 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use beeline_guide::{Over, Spec};
 use beeline_jvm::marks::Waypoint;
+use beeline_jvm::subject::Asked;
 use beeline_jvm::{JavaSystem, RacingFor};
 use beeline_search::minimise::{Effort, minimise};
-use beeline_search::trace::{Asked, Trace};
+use beeline_search::trace::Trace;
 use beeline_search::{
     Budget, Choice, Cut, Finding, Guidance, Interrupt, Order, Outcome, Search, Strategy, Ties, Unsupported,
     Violation, Zero, words,

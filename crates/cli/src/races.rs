@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::{Error, Result, bail};
+use beeline_jvm::subject::Asked;
 use beeline_report::RacesResult;
-use beeline_search::trace::Asked;
 use beeline_search::{Budget, Guidance, Nonsense, Strategy};
 use clap::Args;
 

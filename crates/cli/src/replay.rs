@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use beeline_jvm::subject::{Input, Settings};
 use beeline_report::{read_trace, schedule, story, write_trace};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::{Trace, context_switches};
@@ -57,9 +58,9 @@ struct From {
 }
 
 impl From {
-    fn read(&self) -> Result<(Trace, TargetArgs)> {
+    fn read(&self) -> Result<(Trace, Input, TargetArgs)> {
         let trace = read_trace(&self.trace)?;
-        let program = &trace.program;
+        let program = Input::of(&trace).with_context(|| format!("the trace {}", self.trace.display()))?;
         let class_path = (!program.class_path.is_empty()).then(|| program.class_path.join(":"));
         let target = TargetArgs {
             jdk: self.jdk.clone().or_else(|| jdk_of_release(program.library)),
@@ -74,7 +75,7 @@ impl From {
             target: Some(program.target.clone()).filter(|target| !target.is_empty()),
             arguments: program.arguments.clone(),
         };
-        Ok((trace, target))
+        Ok((trace, program, target))
     }
 }
 
@@ -85,19 +86,24 @@ fn jdk_of_release(major: u32) -> Option<PathBuf> {
 }
 
 /// Opens the program of a trace and says what has changed since.
-fn open<'a>(trace: &Trace, target: &'a TargetArgs, writable: &[PathBuf]) -> Result<Session<'a>> {
+fn open<'a>(
+    trace: &Trace,
+    program: &Input,
+    target: &'a TargetArgs,
+    writable: &[PathBuf],
+) -> Result<Session<'a>> {
+    let settings = Settings::of(trace).context("the trace")?;
     let opened = target.open().context("the trace's program")?;
     opened.enter_sandbox(target, writable);
-    let session =
-        Session::of(target, opened, trace.settings.clone(), false).context("the trace's program")?;
-    if let Some(input) = &trace.program.input {
+    let session = Session::of(target, opened, settings, false).context("the trace's program")?;
+    if let Some(input) = &program.input {
         session.give_input(input);
     }
     let library = session.library();
-    if library != trace.program.library {
+    if library != program.library {
         say!(
             "beeline: the trace was made on JDK {}, this is JDK {library}: steps may be different ones",
-            trace.program.library
+            program.library
         );
     }
     Ok(session)
@@ -105,7 +111,7 @@ fn open<'a>(trace: &Trace, target: &'a TargetArgs, writable: &[PathBuf]) -> Resu
 
 fn say_changes(trace: &Trace, session: &Session) {
     let now = session.class_hashes();
-    for (class, hash) in &trace.program.classes {
+    for (class, hash) in &trace.subject.parts {
         match now.get(class) {
             Some(other) if other != hash => {
                 say!("beeline: class {class} has changed since the trace was made");
@@ -116,8 +122,8 @@ fn say_changes(trace: &Trace, session: &Session) {
 }
 
 pub fn replay(args: &ReplayArgs) -> Result<u8> {
-    let (trace, target) = args.from.read()?;
-    let mut session = open(&trace, &target, &[])?;
+    let (trace, program, target) = args.from.read()?;
+    let mut session = open(&trace, &program, &target, &[])?;
     session.freeze(true);
     let retraced = session.system().retrace(&trace.schedule());
     say_changes(&trace, &session);
@@ -164,9 +170,9 @@ pub fn replay(args: &ReplayArgs) -> Result<u8> {
 }
 
 pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
-    let (trace, target) = args.from.read()?;
+    let (trace, program, target) = args.from.read()?;
     let path = args.output.as_ref().unwrap_or(&args.from.trace);
-    let mut session = open(&trace, &target, &[folder_of(path)])?;
+    let mut session = open(&trace, &program, &target, &[folder_of(path)])?;
     session.freeze(true);
     let before = trace.schedule();
     let key = trace.violation.key.clone();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use beeline_guide::{Aim, Guide, Spec};
+use beeline_jvm::subject::{Asked, Settings};
 use beeline_jvm::{Choosing, Collect, Environment, Timeouts};
-use beeline_search::trace::{Asked, Settings};
 use beeline_search::{Budget, Nonsense, Order, Storage, Strategy, Ties};
 use clap::Args;
 

@@ -9,9 +9,10 @@ use beeline_classfile::{ClassPath, Jdk};
 use beeline_jvm::files::HostFiles;
 use beeline_jvm::marks::{Lookup, Marks, SourceLine};
 use beeline_jvm::operations::Retraced;
+use beeline_jvm::subject::{Asked, Input, Settings};
 use beeline_jvm::world::World;
 use beeline_jvm::{Config, Environment, Granularity, JavaSystem, Machine, MainError, Properties};
-use beeline_search::trace::{self, Asked, Program, Settings, Trace};
+use beeline_search::trace::{self, Trace};
 use beeline_search::{Choice, Kind, Place, Violation};
 
 use crate::target::{HEAP, Start, Target, TargetArgs, split_test};
@@ -265,8 +266,8 @@ impl<'a> Session<'a> {
         let same = retraced.violations.iter().find(|v| v.key == violation.key)?;
         let trace = Trace {
             version: trace::VERSION,
-            program: self.program(),
-            settings: self.settings_now(),
+            subject: self.input().subject(self.class_hashes()),
+            settings: self.settings_now().value(),
             violation: same.clone(),
             steps: retraced.steps,
             // A violation that is a race itself needs no warning of it.
@@ -295,7 +296,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn program(&self) -> Program {
+    fn input(&self) -> Input {
         let class_path = self.target.class_path.iter().flat_map(|path| path.split(':'));
         let (main_class, test_method) = match &self.start {
             Start::Main { class, .. } => (class.clone(), None),
@@ -304,7 +305,7 @@ impl<'a> Session<'a> {
                 (class, method.map(str::to_string))
             }
         };
-        Program {
+        Input {
             target: self.target.target.clone().unwrap_or_default(),
             main_class,
             test_method,
@@ -318,7 +319,6 @@ impl<'a> Session<'a> {
                 .collect(),
             input: self.host.input_so_far(),
             library: self.library,
-            classes: self.class_hashes(),
         }
     }
 

@@ -126,6 +126,7 @@ pub mod schedule;
 mod spending;
 pub mod state;
 mod stubs;
+pub mod subject;
 mod support;
 pub mod system;
 pub mod thread;

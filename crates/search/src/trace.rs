@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::operation::{Data, Object, Operation};
 use crate::place::Place;
@@ -17,8 +18,9 @@ pub const VERSION: u32 = 2;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     pub version: u32,
-    pub program: Program,
-    pub settings: Settings,
+    pub subject: Subject,
+    /// What else decides where steps begin and end: the system's own value.
+    pub settings: Value,
     pub violation: Violation,
     pub steps: Vec<Step>,
     /// Data races on the way: a machine with weaker memory may do more than the steps tell.
@@ -45,78 +47,15 @@ pub enum Standing {
     PossiblySpurious,
 }
 
-/// What was executed.
+/// What was checked, in terms of the system that did it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Program {
-    /// As it was given on the command line; empty if nothing but a test was.
-    pub target: String,
-    /// The class with which the program starts.
-    pub main_class: String,
-    /// The test method of that class with which it starts, if it is not `main`.
-    #[serde(default)]
-    pub test_method: Option<String>,
-    pub arguments: Vec<String>,
-    pub class_path: Vec<String>,
-    /// Folders that the program was allowed to read.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub allow_read: Vec<String>,
-    /// What the program found on standard input, if it looked there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub input: Option<String>,
-    /// The release of the class library, such as 17.
-    pub library: u32,
-    /// A hash of each class of the program that was loaded.
-    pub classes: BTreeMap<String, String>,
-}
-
-/// What else decides where steps begin and end.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Settings {
-    pub granularity: String,
-    pub reduction: bool,
-    /// Locations at which steps end, under reduction.
-    pub contended: Vec<String>,
-    /// Bytes of memory that the program may use at most.
-    pub memory: u64,
-    /// Properties that had to be asked for.
-    #[serde(default)]
-    pub properties: Asked,
-    /// What the program's surroundings were taken to do, where that is not what they do by default.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub environment: BTreeMap<String, String>,
-    /// Fields with abstract domains, as in `Clock.ticks=range(0,1)`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub abstractions: Vec<String>,
-}
-
-/// Properties that are judged only if somebody asks.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
-    #[serde(default)]
-    pub races: bool,
-    /// If there are any here, only races for these data or at these lines.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub only_races: Vec<String>,
-    /// Whether races are noted, without being violations.
-    #[serde(default)]
-    pub note_races: bool,
-    /// Whether memory is taken to be sequentially consistent.
-    #[serde(default)]
-    pub sequential: bool,
-    /// Data whose races are not noted.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ignored_races: Vec<String>,
-    #[serde(default)]
-    pub exit_status: bool,
-    /// Source lines to be reached.
-    #[serde(default)]
-    pub targets: Vec<String>,
-    /// Pairs of source lines that exclude each other.
-    #[serde(default)]
-    pub exclusive: Vec<(String, String)>,
-    /// Source lines that the search was led through.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub waypoints: Vec<String>,
+pub struct Subject {
+    /// The name of the system.
+    pub system: String,
+    /// What it was given: all that it needs to find the same subject again.
+    pub input: Value,
+    /// A hash of each part that was looked at, by the part's name.
+    pub parts: BTreeMap<String, String>,
 }
 
 /// One step of the schedule.

@@ -62,7 +62,7 @@ impl Move {
 impl Evidence {
     /// The lines that steps pass are those of `watched`.
     pub fn of(trace: &Trace, places: &StepPlaces, watched: &[Line]) -> Evidence {
-        let own: HashSet<&str> = trace.program.classes.keys().map(String::as_str).collect();
+        let own: HashSet<&str> = trace.subject.parts.keys().map(String::as_str).collect();
         Evidence {
             kind: trace.violation.kind,
             data: trace.violation.data.clone(),

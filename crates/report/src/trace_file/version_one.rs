@@ -11,6 +11,14 @@ pub(super) fn upgrade(mut trace: Value) -> Value {
     if let Some(violation) = fields.get_mut("violation").and_then(Value::as_object_mut) {
         in_words(violation);
     }
+    if let Some(mut program) = fields.remove("program") {
+        let classes = program
+            .as_object_mut()
+            .and_then(|program| program.remove("classes"));
+        // There was one system, which had no name yet.
+        let subject = json!({ "system": "", "input": program, "parts": classes });
+        fields.insert("subject".into(), subject);
+    }
     let steps = fields.get_mut("steps").and_then(Value::as_array_mut);
     for step in steps.into_iter().flatten().filter_map(Value::as_object_mut) {
         if let Some(operation) = step.get("operation").and_then(Value::as_str) {

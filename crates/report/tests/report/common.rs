@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use beeline_report::Sources;
-use beeline_search::trace::{Program, Settings, Step, Trace, VERSION};
+use beeline_search::trace::{Step, Subject, Trace, VERSION};
 use beeline_search::{Data, Failure, Kind, Object, Operation, Part, Party, Place, Stack, Stance, Violation};
+
+use serde_json::json;
 
 pub fn sources() -> Sources {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/sources");
@@ -133,26 +135,12 @@ pub fn field(unit: &str, name: &str) -> Data {
 pub fn trace(violation: Violation, main_class: &str, steps: Vec<Step>) -> Trace {
     Trace {
         version: VERSION,
-        program: Program {
-            target: main_class.into(),
-            main_class: main_class.into(),
-            test_method: None,
-            arguments: vec!["2".into()],
-            class_path: vec!["classes".into()],
-            allow_read: Vec::new(),
-            input: None,
-            library: 17,
-            classes: [(main_class.to_string(), "00ff".to_string())].into(),
+        subject: Subject {
+            system: "java".into(),
+            input: json!({ "target": main_class, "arguments": ["2"] }),
+            parts: [(main_class.to_string(), "00ff".to_string())].into(),
         },
-        settings: Settings {
-            environment: Default::default(),
-            granularity: "visible".into(),
-            reduction: true,
-            contended: Vec::new(),
-            memory: 512 << 20,
-            properties: Default::default(),
-            abstractions: Vec::new(),
-        },
+        settings: json!({ "granularity": "visible" }),
         violation,
         steps,
         races: Vec::new(),

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use beeline_search::trace::{Asked, Program, Settings, VERSION};
+use beeline_search::trace::{Subject, VERSION};
 use beeline_search::{Failure, Object, Party, Place as At, Stance};
+
+use serde_json::Value;
 
 use super::*;
 
@@ -92,26 +94,12 @@ fn trace(violation: Violation, steps: &[Told]) -> Trace {
     };
     Trace {
         version: VERSION,
-        program: Program {
-            target: "Shop.java".into(),
-            main_class: "Shop".into(),
-            test_method: None,
-            arguments: Vec::new(),
-            class_path: Vec::new(),
-            allow_read: Vec::new(),
-            input: None,
-            library: 17,
-            classes: BTreeMap::from([("Shop".to_string(), String::new())]),
+        subject: Subject {
+            system: "java".into(),
+            input: Value::Null,
+            parts: BTreeMap::from([("Shop".to_string(), String::new())]),
         },
-        settings: Settings {
-            environment: Default::default(),
-            granularity: "visible".into(),
-            reduction: true,
-            contended: Vec::new(),
-            memory: 0,
-            properties: Asked::default(),
-            abstractions: Vec::new(),
-        },
+        settings: Value::Null,
         violation,
         steps: steps.iter().map(step).collect(),
         races: Vec::new(),
