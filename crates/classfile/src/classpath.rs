@@ -101,6 +101,14 @@ impl ClassPath {
                 self.entries.push(Entry::Folder(path.into()));
                 continue;
             }
+            // Others may have no end, or wait for ever for somebody who writes.
+            if !path.is_file() {
+                self.warnings.push(format!(
+                    "class path entry {} is left out{by}: it is neither a file nor a folder",
+                    path.display()
+                ));
+                continue;
+            }
             match Jar::open(&path, jdk_major) {
                 Ok(jar) => {
                     waiting.extend(
@@ -171,9 +179,19 @@ impl ClassPath {
 
     /// The internal name of the `Main-Class` of the first entry, if that is a jar and names one.
     pub fn main_class(&self) -> Option<&str> {
+        self.first_jar()?.main_class()
+    }
+
+    /// What a program that is started from the first jar may use of modules: what the manifest says in `Add-Exports` and
+    /// in `Add-Opens`.
+    pub fn exports_and_opens(&self) -> [Option<&str>; 2] {
+        self.first_jar().map_or([None; 2], Jar::exports_and_opens)
+    }
+
+    fn first_jar(&self) -> Option<&Jar> {
         match self.entries.first()? {
             Entry::Folder(_) => None,
-            Entry::Jar(jar) => jar.main_class(),
+            Entry::Jar(jar) => Some(jar),
         }
     }
 

@@ -69,6 +69,11 @@ impl Jar {
         self.manifest.main_class.as_deref()
     }
 
+    /// What the manifest says in `Add-Exports` and in `Add-Opens`.
+    pub fn exports_and_opens(&self) -> [Option<&str>; 2] {
+        [self.manifest.exports.as_deref(), self.manifest.opens.as_deref()]
+    }
+
     /// What the manifest says about an entry, by names in lower case.
     pub fn attributes_of(&self, entry: &str) -> BTreeMap<String, String> {
         let bytes = self.read("META-INF/MANIFEST.MF").ok().flatten();

@@ -9,6 +9,10 @@ pub(crate) struct Manifest {
     /// The entries of `Class-Path`, still as relative URLs.
     pub class_path: Vec<String>,
     pub multi_release: bool,
+    /// Packages of modules, as `module/package` with spaces between, that a program started from the jar may use, and
+    /// those whose private parts it may use.
+    pub exports: Option<String>,
+    pub opens: Option<String>,
 }
 
 impl Manifest {
@@ -26,6 +30,8 @@ impl Manifest {
                     manifest.class_path = value.split_ascii_whitespace().map(String::from).collect()
                 }
                 "multi-release" => manifest.multi_release = value.eq_ignore_ascii_case("true"),
+                "add-exports" => manifest.exports = Some(value.to_string()),
+                "add-opens" => manifest.opens = Some(value.to_string()),
                 _ => {}
             }
         }
@@ -79,11 +85,13 @@ mod tests {
     #[test]
     fn continuation_lines_and_sections() {
         let text = "Manifest-Version: 1.0\r\nMain-Class: a.b.\r\n Main\r\nclass-path: lib/a.jar  lib/\r\n b.jar\r\n\
-                    Multi-Release: TRUE\r\n\r\nName: x\r\nMain-Class: other\r\n";
+                    Multi-Release: TRUE\r\nAdd-Opens: m/a m/\r\n b\r\n\r\nName: x\r\nMain-Class: other\r\n";
         let manifest = Manifest::parse(text.as_bytes());
         assert_eq!(manifest.main_class.as_deref(), Some("a/b/Main"));
         assert_eq!(manifest.class_path, ["lib/a.jar", "lib/b.jar"]);
         assert!(manifest.multi_release);
+        assert_eq!(manifest.opens.as_deref(), Some("m/a m/b"));
+        assert_eq!(manifest.exports, None);
     }
 
     #[test]

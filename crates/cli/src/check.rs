@@ -33,7 +33,7 @@ use crate::scratch::exit_interrupted;
 use crate::search_args::{Grain, SearchArgs};
 use crate::session::{Session, marks_never_loaded};
 use crate::target::TargetArgs;
-use crate::target::folder_of;
+use crate::target::folder_of_trace;
 use crate::traces::{traces, write_traces};
 use crate::{abstracted, exit, trials};
 
@@ -344,7 +344,10 @@ fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) ->
     Ok(args.exit_code(verdict))
 }
 
-/// From now on the interrupt signal ends searches. A second one ends the process the hard way.
+/// How long it may take, after an interrupt, to tell and to write down what was found.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// From now on the interrupt signal ends searches. A second one ends the process the hard way, and so does time.
 pub fn take_over_interrupts() -> Result<Interrupt> {
     let interrupt = Interrupt::default();
     let raised = interrupt.clone();
@@ -353,6 +356,12 @@ pub fn take_over_interrupts() -> Result<Interrupt> {
             exit_interrupted();
         }
         raised.raise();
+        // What is no search (javac, a file that nobody writes to) does not see that.
+        let last = std::thread::Builder::new().spawn(|| {
+            std::thread::sleep(GRACE);
+            exit_interrupted();
+        });
+        drop(last);
     })
     .context("cannot take over the interrupt signal")?;
     Ok(interrupt)
@@ -435,7 +444,7 @@ fn open<'a>(args: &CheckArgs, target: &'a TargetArgs) -> Result<Session<'a>> {
         ..args.search.settings(target.heap, args.asked())
     };
     let opened = target.open()?;
-    opened.enter_sandbox(target, &[folder_of(&args.trace)]);
+    opened.enter_sandbox(target, &[folder_of_trace(&args.trace)?]);
     let session = Session::of(target, opened, settings, args.strategy() == Strategy::Pos)?;
     session.look_up_marks()?;
     session.look_up_abstractions()?;

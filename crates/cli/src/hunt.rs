@@ -34,7 +34,7 @@ use crate::progress::Progress;
 use crate::search_args::{duration, size};
 use crate::session::{Session, settings};
 use crate::target::TargetArgs;
-use crate::target::folder_of;
+use crate::target::folder_of_trace;
 use crate::traces::write_traces;
 use evidence::Evidence;
 use purse::{Purse, Stage};
@@ -113,7 +113,7 @@ pub fn hunt(args: &HuntArgs) -> Result<u8> {
     let begun = Instant::now();
     let opened = args.target.open()?;
     let warnings = warnings(args, &opened)?;
-    opened.enter_sandbox(&args.target, &[folder_of(&args.trace)]);
+    opened.enter_sandbox(&args.target, &[folder_of_trace(&args.trace)?]);
     let watched = Watched::of(&warnings);
     let asked = Asked {
         waypoints: watched.waypoints.iter().map(Waypoint::to_string).collect(),

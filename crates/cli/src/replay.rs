@@ -15,7 +15,7 @@ use clap::Args;
 use crate::exit;
 use crate::fault::Fault;
 use crate::session::Session;
-use crate::target::{TargetArgs, folder_of};
+use crate::target::{TargetArgs, folder_of_trace};
 
 #[derive(Args)]
 pub struct ReplayArgs {
@@ -172,7 +172,7 @@ pub fn replay(args: &ReplayArgs) -> Result<u8> {
 pub fn minimise_trace(args: &MinimiseArgs) -> Result<u8> {
     let (trace, program, target) = args.from.read()?;
     let path = args.output.as_ref().unwrap_or(&args.from.trace);
-    let mut session = open(&trace, &program, &target, &[folder_of(path)])?;
+    let mut session = open(&trace, &program, &target, &[folder_of_trace(path)?])?;
     session.freeze(true);
     let before = trace.schedule();
     let key = trace.violation.key.clone();

@@ -1,5 +1,6 @@
 //! What a command is aimed at: a source file, a class on a class path, a jar, or a test.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
@@ -95,8 +96,21 @@ impl Target {
     }
 }
 
+/// The folder in which a trace is to be written, which must not take the place of a program.
+pub fn folder_of_trace(file: &Path) -> Result<PathBuf> {
+    let programs = ["java", "class", "jar"];
+    let extension = file.extension().and_then(OsStr::to_str);
+    if file.exists() && extension.is_some_and(|extension| programs.contains(&extension)) {
+        bail!(
+            "a trace would overwrite {}, which looks like a program; name another file",
+            file.display()
+        );
+    }
+    Ok(folder_of(file))
+}
+
 /// The folder that a file is in, or is to be in.
-pub fn folder_of(file: &Path) -> PathBuf {
+fn folder_of(file: &Path) -> PathBuf {
     match file.parent() {
         Some(folder) if folder.as_os_str().is_empty() => ".".into(),
         Some(folder) => folder.to_path_buf(),
@@ -106,7 +120,12 @@ pub fn folder_of(file: &Path) -> PathBuf {
 
 /// Where a program begins.
 pub enum Start {
-    Main { class: String, arguments: Vec<String> },
+    Main {
+        class: String,
+        arguments: Vec<String>,
+        /// Whether the target is a jar, whose manifest counts.
+        is_jar: bool,
+    },
     Test(TestPlan),
 }
 
@@ -114,7 +133,12 @@ impl Start {
     /// Puts the start of the program on the machine's main thread.
     pub fn prepare(&self, machine: &mut Machine) -> Result<(), MainError> {
         match self {
-            Start::Main { class, arguments } => machine.prepare_main(class, arguments),
+            Start::Main {
+                class,
+                arguments,
+                is_jar: true,
+            } => machine.prepare_main_of_jar(class, arguments),
+            Start::Main { class, arguments, .. } => machine.prepare_main(class, arguments),
             Start::Test(plan) => machine.prepare_test(plan),
         }
     }
@@ -172,6 +196,7 @@ struct Place {
     class_path: ClassPath,
     /// Of the target that was given, if it was one that has a main class.
     main_class: Option<String>,
+    is_jar: bool,
     compiled: Compiled,
 }
 
@@ -194,6 +219,7 @@ impl TargetArgs {
             (None, Some(class)) => Start::Main {
                 class,
                 arguments: self.arguments.clone(),
+                is_jar: place.is_jar,
             },
             (None, None) => bail!("there is nothing to run: name a source file, a class or a jar"),
         };
@@ -273,6 +299,7 @@ impl TargetArgs {
                 jdk,
                 class_path,
                 main_class: Some(compiled.main_class.clone()),
+                is_jar: false,
                 compiled: Some(compiled),
             });
         }
@@ -294,6 +321,7 @@ impl TargetArgs {
                 jdk,
                 class_path,
                 main_class,
+                is_jar: true,
                 compiled: None,
             });
         }
@@ -310,6 +338,7 @@ impl TargetArgs {
             jdk,
             class_path,
             main_class: self.target.as_ref().map(|class| class.replace('/', ".")),
+            is_jar: false,
             compiled: None,
         })
     }
@@ -336,7 +365,9 @@ fn compile(jdk: &Jdk, source: &Path, class_path: &[PathBuf], scratch: &Scratch) 
     let classes = scratch.folder("classes")?;
     let own = ClassPath::open(class_path, jdk.major())?;
     let library = write_sources(scratch.folder("library")?, &own)?;
-    let with_library = [class_path, &[library]].concat();
+    // What is left out here is left out there: javac would read devices, too.
+    let entries = own.entries().map(PathBuf::from);
+    let with_library: Vec<PathBuf> = entries.chain([library]).collect();
     beeline_classfile::compile(jdk, &[source.to_path_buf()], &with_library, &classes, None)?;
     let main_class = main_class_of_source(source, &classes)?;
     Ok((classes, main_class))

@@ -139,3 +139,17 @@ fn a_step_is_cut_in_the_middle() {
         measured.text
     );
 }
+
+/// One array may be larger than what is left.
+#[test]
+fn arrays_that_do_not_fit() {
+    is_cut(&check("Arrays", 20, 300));
+}
+
+/// What is told of a message is not all of it.
+#[test]
+fn a_long_message() {
+    let measured = check("LongMessage", 10, 700);
+    assert_eq!(measured.code, Some(1), "{}", measured.text);
+    assert!(measured.text.len() < 100_000, "{}", measured.text.len());
+}

@@ -329,6 +329,52 @@ fn a_jar_with_a_main_class_runs() {
     assert_eq!(outcome.code, Some(0));
 }
 
+/// A jar that is started may open packages of the JDK to itself, one that is on the class path may not.
+#[test]
+fn a_jar_may_open_packages() {
+    let source = "public class Opens { public static void main(String[] a) throws Exception {
+            var field = String.class.getDeclaredField(\"value\");
+            field.setAccessible(true);
+            System.out.println(((byte[]) field.get(\"four\")).length); } }";
+    let folder = classes_of("Opens.java", source);
+    let manifest = "Main-Class: Opens\nAdd-Opens: no.module/a java.base/no.such java.base/java.lang\n";
+    fs::write(folder.path().join("manifest"), manifest).unwrap();
+    tool(
+        "jar",
+        folder.path(),
+        &[
+            "--create",
+            "--file",
+            "opens.jar",
+            "--manifest",
+            "manifest",
+            "Opens.class",
+        ],
+    );
+    for jdk in jdks::all().unwrap_or_else(|why| panic!("{why}")) {
+        let outcome = run_on(&jdk, folder.path(), &["opens.jar"]);
+        assert_eq!(stdout(&outcome), "4\n", "{}", stderr(&outcome));
+        let outcome = run_on(&jdk, folder.path(), &["-cp", "opens.jar", "Opens"]);
+        assert_eq!(outcome.code, Some(1));
+        assert!(stderr(&outcome).contains("InaccessibleObjectException"));
+    }
+}
+
+/// Neither has an end that can be relied on.
+#[test]
+fn devices_and_pipes_on_the_class_path_are_left_out() {
+    let folder = folder_with("Echo.java", ECHO);
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    for entry in ["/dev/zero", "pipe"] {
+        let outcome = run(folder.path(), &["-cp", entry, "Echo.java", "x"]);
+        assert_eq!(stdout(&outcome), "1 arguments\n[x]\n");
+        let outcome = run(folder.path(), &["-cp", entry, "Missing"]);
+        let said = format!("class path entry {entry} is left out: it is neither a file nor a folder");
+        is_bad_input(&outcome, &said);
+    }
+}
+
 #[test]
 fn the_programs_exit_code_passes_through() {
     let source = "public class Seven { public static void main(String[] a) { System.exit(7); } }";

@@ -239,6 +239,46 @@ fn a_run_writes_to_the_host_only_when_told_to() {
     fs::remove_file(&temporary[0]).expect("a temporary file");
 }
 
+/// The program never saw what the host has among temporary files, so it cannot have meant to replace it.
+#[test]
+fn a_run_replaces_no_temporary_files_of_the_host() {
+    let source = r#"
+import java.nio.file.*;
+public class Replaces {
+    public static void main(String[] args) throws Exception {
+        Path taken = Path.of(args[0]);
+        if (Files.exists(taken)) throw new AssertionError();
+        Files.writeString(taken, "replaced");
+        Files.writeString(Path.of("own.txt"), "written");
+    }
+}
+"#;
+    let folder = folder();
+    fs::write(folder.path().join("Replaces.java"), source).expect("a source file");
+    let others = tempfile::Builder::new()
+        .tempfile_in("/tmp")
+        .expect("a temporary file");
+    fs::write(others.path(), "of others").expect("a file");
+    let taken = others.path().to_str().unwrap();
+    let run = beeline(
+        &JDKS[0],
+        folder.path(),
+        "run",
+        &["--write-through", "Replaces.java", taken],
+    );
+    assert_code(&run, 2, "run");
+    let said = text(&run.stderr);
+    assert!(
+        said.contains(taken) && said.contains("the host has something there that the program did not see"),
+        "{said}"
+    );
+    assert_eq!(fs::read_to_string(others.path()).unwrap(), "of others");
+    assert_eq!(
+        fs::read_to_string(folder.path().join("own.txt")).unwrap(),
+        "written"
+    );
+}
+
 #[test]
 fn programs_read_what_they_are_allowed_to() {
     let (folder, elsewhere) = (folder(), TempDir::new_in("/var/tmp").expect("a folder"));

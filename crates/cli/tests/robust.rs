@@ -167,6 +167,49 @@ fn interrupted(command: &str, times: u32) {
     assert!(!made.exists(), "{} is left", made.display());
 }
 
+/// What is no search does not see an interrupt, and ends nevertheless.
+#[test]
+fn an_interrupt_ends_what_waits_for_ever() {
+    let folder = folder_with("Fails.java", FAILS);
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let mut child = beeline(folder.path(), &["check", "--trace", "pipe", "Fails.java"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // Long enough for it to wait for somebody who reads the trace; an interrupt before that ends it as well.
+    std::thread::sleep(Duration::from_secs(5));
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let begun = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begun.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
+#[test]
+fn a_trace_takes_the_place_of_no_program() {
+    let folder = folder_with("Fails.java", FAILS);
+    let outcome = run(folder.path(), &["check", "--trace", "Fails.java", "Fails.java"]);
+    assert_eq!(outcome.code, Some(2));
+    assert!(text(&outcome.stderr).contains("would overwrite Fails.java"));
+    assert_eq!(
+        fs::read_to_string(folder.path().join("Fails.java")).unwrap(),
+        FAILS
+    );
+}
+
 #[test]
 fn temporary_folders_are_private_and_removed_after_an_interrupt() {
     interrupted("check", 1);

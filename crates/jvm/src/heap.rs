@@ -44,8 +44,8 @@ impl Machine {
         }
     }
 
-    /// A JVM first gives up what soft and weak references hold and runs cleaners, and has files and buffers elsewhere. If the
-    /// heap is full of that, nobody can tell what happens.
+    /// A JVM first gives up what soft and weak references hold, and runs cleaners. If the heap is full of that, nobody can tell
+    /// what happens. Files are elsewhere.
     #[cold]
     fn look_for_room(&mut self, words: u32) -> Exec<()> {
         if !self.booted || self.mem.is_spare_open() {
@@ -53,17 +53,17 @@ impl Machine {
         }
         self.save_registers();
         let heap = self.config.heap_words as u64;
-        let reached = self.words_without(|_, _| false, true)?;
+        let reached = self.words_without(|_, _| false)?;
         if reached + words as u64 <= heap {
             self.room_until = self.mem.allocated_words() + heap - reached;
             return Ok(());
         }
-        let kept = self.words_without(Self::is_cleared_first, false)?;
+        let kept = self.words_without(Self::is_cleared_first)?;
         Err(match kept + words as u64 > heap {
             true => self.out_of_memory(),
             false => Trap::Unsupported(format!(
                 "the heap of {} MB is full of what a JVM may give up or has elsewhere (objects behind soft or weak \
-                 references, buffers outside the heap, files); --heap gives more",
+                 references, buffers outside the heap); --heap gives more",
                 heap >> 18
             )),
         })
@@ -81,15 +81,15 @@ impl Machine {
     /// What comes of an object for which the program has room, and the machine has none.
     pub(crate) fn no_memory(&self) -> Trap {
         Trap::Unsupported(format!(
-            "the machine's memory is full of classes, interned strings and objects that other states still need; --heap, \
+            "the machine's memory is full of classes, interned strings, files and objects that other states still need; --heap, \
              now {} MB, gives more",
             self.config.heap_words >> 18
         ))
     }
 
-    fn words_without(&mut self, is_weak: fn(&Self, Addr) -> bool, outside: bool) -> Exec<u64> {
+    fn words_without(&mut self, is_weak: fn(&Self, Addr) -> bool) -> Exec<u64> {
         let mut words = 0;
-        for object in self.reachable_without(is_weak, outside).iter() {
+        for object in self.reachable_without(is_weak, false).iter() {
             if self.class_of(object) != self.stack_class {
                 words += self.object_words(object) as u64;
             }

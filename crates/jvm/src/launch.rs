@@ -35,12 +35,27 @@ pub(crate) struct Entry<'a> {
 impl Machine {
     /// Prepares the program's `main` on the main thread.
     pub fn prepare_main(&mut self, class_name: &str, arguments: &[String]) -> Result<(), MainError> {
+        self.prepare(class_name, arguments, [None; 2])
+    }
+
+    /// The same of the program that the first jar on the class path is: its manifest may open packages to it.
+    pub fn prepare_main_of_jar(&mut self, class_name: &str, arguments: &[String]) -> Result<(), MainError> {
+        let world = self.world.clone();
+        self.prepare(class_name, arguments, world.class_path.exports_and_opens())
+    }
+
+    fn prepare(
+        &mut self,
+        class_name: &str,
+        arguments: &[String],
+        packages: [Option<&str>; 2],
+    ) -> Result<(), MainError> {
         let id = self.load_program_class(class_name, "main")?;
         let world = self.world.clone();
         let class = world.class(id);
         let entry = self.entry_of(class).map_err(MainError::Input)?;
         let prepared = self
-            .make_program_main(&entry)
+            .make_program_main(&entry, packages)
             .and_then(|main| self.push_launcher(main, arguments));
         prepared.map_err(|trap| MainError::Java(self.java_error(trap)))
     }
@@ -63,7 +78,8 @@ impl Machine {
             Ok(class) => class,
             Err(LoadError::NotFound(name)) if name == internal => {
                 return Err(MainError::Input(format!(
-                    "could not find or load {role} class {class_name}"
+                    "could not find or load {role} class {class_name}{}",
+                    self.left_out_of_class_path()
                 )));
             }
             Err(error) => {
@@ -78,6 +94,12 @@ impl Machine {
         let def = self.world.class(class).def.as_ref();
         self.config.preview |= def.is_some_and(|d| d.uses_preview());
         Ok(class)
+    }
+
+    /// Why what is not found may not be, for the end of a sentence.
+    pub(crate) fn left_out_of_class_path(&self) -> String {
+        let warnings = self.world.class_path.warnings();
+        warnings.iter().map(|warning| format!("; {warning}")).collect()
     }
 
     fn java_error(&mut self, trap: Trap) -> String {

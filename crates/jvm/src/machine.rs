@@ -358,12 +358,23 @@ impl Machine {
         if words > self.config.heap_words as u64 {
             return Err(self.out_of_memory());
         }
+        self.make_room(words as u32)?;
+        self.allocate_array(class, length, words)
+    }
+
+    /// The same of bytes that lie outside the program's heap.
+    pub(crate) fn new_array_outside(&mut self, class: ClassId, length: u32) -> Exec<Addr> {
+        let words = Self::array_words(Kind::Byte, length) + header::ARRAY_DATA as u64;
+        self.allocate_array(class, length, words)
+    }
+
+    fn allocate_array(&mut self, class: ClassId, length: u32, words: u64) -> Exec<Addr> {
         // What is made for the image must be made.
         if self.booted {
             self.spend(words as u32)?;
+            self.spend_memory(words * 4)?;
         }
         let flags = self.flags_for_new();
-        self.make_room(words as u32)?;
         match self.mem.allocate(words as u32, class | flags) {
             Some(addr) => {
                 self.mem.put_raw(addr + header::SIZE, length);
@@ -562,6 +573,10 @@ impl Machine {
 
     /// The UTF-16 units of a Java string.
     pub fn utf16(&mut self, string: Addr) -> Vec<u16> {
+        self.first_units(string, usize::MAX)
+    }
+
+    fn first_units(&mut self, string: Addr, most: usize) -> Vec<u16> {
         // Nobody changes the bytes of a string.
         #[cfg(feature = "checked")]
         let _pause = self.mem.pause_recording();
@@ -572,10 +587,11 @@ impl Machine {
         let coder = self.get_field(string, "coder");
         let bytes = self.array_bytes(value);
         if coder & 0xff == 0 {
-            bytes.iter().map(|b| *b as u16).collect()
+            bytes.iter().take(most).map(|b| *b as u16).collect()
         } else {
             bytes
                 .chunks_exact(2)
+                .take(most)
                 .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
                 .collect()
         }
@@ -584,6 +600,15 @@ impl Machine {
     /// A Java string as Rust text; lone surrogates are replaced.
     pub fn text(&mut self, string: Addr) -> String {
         String::from_utf16_lossy(&self.utf16(string))
+    }
+
+    /// The same for people: who reads more than the first so many units of it?
+    pub fn shortened_text(&mut self, string: Addr, most: usize) -> String {
+        let mut units = self.first_units(string, most + 1);
+        let is_longer = units.len() > most;
+        units.truncate(most);
+        let end = if is_longer { "…" } else { "" };
+        String::from_utf16_lossy(&units) + end
     }
 
     /// The one string of this content that `intern` and literals give. It belongs to the image that

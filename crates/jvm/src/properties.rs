@@ -346,7 +346,7 @@ impl Machine {
                 unit: self.world.class(self.class_of(cause)).java_name(),
                 message: match self.get_field(cause, "detailMessage") {
                     0 => None,
-                    text => Some(self.text(text)),
+                    text => Some(self.shortened_text(text, LONGEST_MESSAGE)),
                 },
                 stack: Stack::shortened(self.exception_trace(cause)),
             })
@@ -386,7 +386,7 @@ impl Machine {
             };
             let message = match self.get_field(link, "detailMessage") {
                 0 => String::new(),
-                text => self.text(text),
+                text => self.shortened_text(text, LONGEST_MESSAGE),
             };
             // The class is there, and its initialiser failed.
             if message.starts_with("Could not initialize class") {
@@ -394,7 +394,8 @@ impl Machine {
             }
             let what = message.replace('/', ".");
             return Some(format!(
-                "{noun} {what} is missing ({class}): put what has it on the class path"
+                "{noun} {what} is missing ({class}): put what has it on the class path{}",
+                self.left_out_of_class_path()
             ));
         }
         None
@@ -413,6 +414,9 @@ impl Machine {
         Some(self.place_at(frame.method, frame.pc))
     }
 }
+
+/// Of longer messages only the beginning is told.
+const LONGEST_MESSAGE: usize = 10_000;
 
 /// Where threads stand, in an order that does not depend on theirs.
 pub(crate) fn places_of(parties: &[Party]) -> String {

@@ -164,7 +164,7 @@ impl Machine {
             if is_weak(self, object) {
                 reached.insert(object);
             }
-            if outside || object != self.system {
+            if outside || !self.is_of_outside(object) {
                 self.push_strong_refs(object, is_weak, &mut pending);
             }
         });
@@ -179,11 +179,17 @@ impl Machine {
             }
         }
         while let Some(object) = pending.pop() {
-            if self.mem.get(object) & header::BASE == 0 && reached.insert(object) {
+            let counts = self.mem.get(object) & header::BASE == 0 && (outside || !self.is_of_outside(object));
+            if counts && reached.insert(object) {
                 self.push_strong_refs(object, is_weak, &mut pending);
             }
         }
         reached
+    }
+
+    /// Whether an object is the machine's own, and keeps files, buffers and the like.
+    fn is_of_outside(&self, object: Addr) -> bool {
+        object == self.system || self.file_classes.has(self.class_of(object))
     }
 
     fn push_strong_refs(&self, object: Addr, is_weak: fn(&Self, Addr) -> bool, pending: &mut Vec<Addr>) {

@@ -38,6 +38,17 @@ impl Machine {
         Ok(())
     }
 
+    /// Says that so many bytes are about to be filled.
+    #[inline]
+    pub(crate) fn spend_memory(&mut self, bytes: u64) -> Exec<()> {
+        const FEW: u64 = 4 << 20;
+        let watch = self.spending.watch.as_ref().filter(|_| bytes > FEW);
+        match watch.is_some_and(|watch| watch.look_before(bytes).is_some()) && self.evaluation.is_none() {
+            true => Err(Trap::Spent),
+            false => Ok(()),
+        }
+    }
+
     /// Whether nothing is left to spend.
     pub(crate) fn is_spent(&self) -> bool {
         self.spending

@@ -102,6 +102,23 @@ fn parse(bytes: &[u8], path: &Path) -> Result<Trace, TraceError> {
     }
 }
 
+/// What the parser expected, without the names that this program has for it.
+fn without_types(what: &str) -> String {
+    let Some((found, expected)) = what.rsplit_once(", expected ") else {
+        return what.to_string();
+    };
+    let first = expected.split(' ').next().unwrap_or_default();
+    let is_number =
+        first.starts_with(['u', 'i', 'f']) && first[1..].parse::<u8>().is_ok() || first == "usize";
+    let expected = match first {
+        _ if is_number => "a number",
+        "struct" => "an object",
+        "enum" | "variant" => "one of the values that are known",
+        _ => expected,
+    };
+    format!("{found}, expected {expected}")
+}
+
 fn broken(error: &serde_json::Error, path: &Path) -> TraceError {
     let what = match error.classify() {
         Category::Eof => "it ends too early".to_string(),
@@ -111,7 +128,7 @@ fn broken(error: &serde_json::Error, path: &Path) -> TraceError {
             let what = text
                 .rsplit_once(" at line ")
                 .map_or(text.as_str(), |(what, _)| what);
-            crate::text::shorten(&crate::text::plain(what), 200)
+            crate::text::shorten(&crate::text::plain(&without_types(what)), 200)
         }
     };
     TraceError::Broken {

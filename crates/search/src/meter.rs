@@ -65,6 +65,15 @@ impl Watch {
         self.0.spent.get().cloned()
     }
 
+    /// The same if so many bytes more are about to be used.
+    pub fn look_before(&self, bytes: u64) -> Option<Cut> {
+        let limit = self.0.memory?;
+        if resident_bytes().unwrap_or(0).saturating_add(bytes) >= limit {
+            let _ = self.0.spent.set(Cut::Memory(limit));
+        }
+        self.look()
+    }
+
     fn look_now(&self) -> Option<Cut> {
         let watched = &*self.0;
         if watched.interrupt.is_raised() {

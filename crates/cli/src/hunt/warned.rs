@@ -1,6 +1,10 @@
 //! What a hunt is to find out: warnings, the places to watch, and the races that each is about.
 
-use anyhow::{Context, Result};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
 use beeline_bytecode::Finder;
 use beeline_jvm::RacingFor;
 use beeline_jvm::marks::Waypoint;
@@ -33,13 +37,31 @@ pub fn warnings(args: &HuntArgs, opened: &Target) -> Result<Vec<Warned>> {
         add(analysis.warnings(), None);
     }
     for file in &args.warnings {
-        let text =
-            std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+        let text = report(file).with_context(|| format!("cannot read {}", file.display()))?;
         let read = read_sarif(&text, &mut analysis).with_context(|| format!("in {}", file.display()))?;
         add(read, Some(file.display().to_string()));
     }
     all.sort_by_key(|warned| std::cmp::Reverse(warned.warning.score));
     Ok(all)
+}
+
+/// Larger reports are not read.
+const MOST_BYTES: u64 = 512 << 20;
+
+fn report(file: &Path) -> Result<String> {
+    // A pipe or a device may have no end.
+    if !std::fs::metadata(file)?.is_file() {
+        bail!("it is no file");
+    }
+    let mut text = String::new();
+    let read = File::open(file)?.take(MOST_BYTES + 1).read_to_string(&mut text)?;
+    if read as u64 > MOST_BYTES {
+        bail!(
+            "it is larger than {} MiB, the most that Beeline reads",
+            MOST_BYTES >> 20
+        );
+    }
+    Ok(text)
 }
 
 /// Places at which steps tell who comes by: those of all warnings, with their lines, then those of all sequences.

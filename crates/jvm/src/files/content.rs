@@ -137,7 +137,7 @@ impl Machine {
         if capacity(size) != capacity(old_size) {
             let mut array = 0;
             if size > 0 {
-                array = self.new_array(primitive_array_id(Kind::Byte), capacity(size))?;
+                array = self.new_array_outside(primitive_array_id(Kind::Byte), capacity(size))?;
                 // The capacity is part of the name: the array before it has not given up its own yet.
                 self.name_now(owner);
                 let site = mix(mix(self.identity(owner), capacity(size) as u64), place::CONTENT);

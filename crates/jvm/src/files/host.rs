@@ -121,6 +121,11 @@ impl Rights {
         }
     }
 
+    /// Whether the machine has its own files there, so that a program knows nothing of the host's.
+    pub(super) fn is_own(&self, path: &Path) -> bool {
+        self.of(path) == Right::Own
+    }
+
     fn of(&self, path: &Path) -> Right {
         if let Some(device) = Device::at(path) {
             Right::Device(device)

@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use super::FileResult;
+use super::host::TEMPORARY;
 use super::inode::{self, flag};
 use super::tree::{FileKind, Node};
 use crate::machine::Machine;
@@ -87,6 +88,9 @@ impl Machine {
         let changed = self
             .changed_files()
             .map_err(|why| std::io::Error::other(format!("{why:?}")))?;
+        let (unseen, changed): (Vec<_>, Vec<_>) = changed
+            .into_iter()
+            .partition(|(path, _, node)| self.would_hit_unseen(path, node.as_ref()));
         // Contents first: what was moved is read from where the host has it.
         let mut made = Vec::new();
         for (path, _, node) in &changed {
@@ -105,11 +109,30 @@ impl Machine {
         let failed = done
             .into_iter()
             .filter_map(|(path, done)| Some(at(path, done.err()?.to_string())));
-        let failed: Vec<String> = failed.map(|error| error.to_string()).collect();
+        let kept = unseen.iter().map(|(path, _, _)| {
+            at(
+                path,
+                "the host has something there that the program did not see".into(),
+            )
+        });
+        let failed: Vec<String> = failed.chain(kept).map(|error| error.to_string()).collect();
         match failed.is_empty() {
             true => Ok(()),
             false => Err(std::io::Error::other(failed.join("; "))),
         }
+    }
+
+    /// Whether the host has a file where the machine had its own, empty folder: the program never saw it, so it stays as it is.
+    /// Folders may be there twice.
+    fn would_hit_unseen(&mut self, path: &Path, node: Option<&Node>) -> bool {
+        let is_folder = node.is_some_and(|node| matches!(self.kind_of(node), Ok(FileKind::Directory)));
+        let own = path.ancestors().filter(|ancestor| self.rights.is_own(ancestor));
+        own.take_while(|ancestor| *ancestor != Path::new(TEMPORARY))
+            .any(|ancestor| {
+                let may_be_folder = ancestor != path || is_folder;
+                let there = std::fs::symlink_metadata(ancestor);
+                there.is_ok_and(|there| !(there.is_dir() && may_be_folder))
+            })
     }
 
     fn made_of(&mut self, node: &Node) -> FileResult<Made> {

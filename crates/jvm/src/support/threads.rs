@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use beeline_classfile::access;
+use beeline_classfile::{Constant, access};
 
 use super::NAME;
 use crate::asm::{ClassBuilder, CodeBuilder, op};
@@ -23,9 +23,18 @@ pub(super) const THROWN: u16 = 2;
 pub(super) const FIRST_FREE: u16 = 3;
 
 impl Machine {
-    /// A method that calls `main` of the program's class.
-    pub(crate) fn make_program_main(&mut self, entry: &Entry) -> Exec<MethodId> {
+    /// A method that calls `main` of the program's class, after it has exported and opened packages of modules to it.
+    pub(crate) fn make_program_main(&mut self, entry: &Entry, packages: [Option<&str>; 2]) -> Exec<MethodId> {
         self.make_launcher(FIRST_FREE, None, |class, code| {
+            for (packages, is_open) in packages.into_iter().zip([op::ICONST_0, op::ICONST_1]) {
+                let Some(packages) = packages else { continue };
+                let packages = packages.encode_utf16().collect();
+                let packages = class.constant(Constant::String(packages));
+                code.ldc(packages).op(is_open);
+                let launcher = "sun/launcher/LauncherHelper";
+                let descriptor = "(Ljava/lang/String;Z)V";
+                code.member(class, op::INVOKESTATIC, launcher, "addExportsOrOpens", descriptor);
+            }
             let name = &*entry.class.name;
             if !entry.is_static {
                 code.class(class, op::NEW, name).op(op::DUP);
@@ -79,14 +88,7 @@ impl Machine {
             );
         }
         current_thread(&mut class, &mut code);
-        code.local(op::ALOAD, THROWN);
-        code.member(
-            &mut class,
-            op::INVOKEVIRTUAL,
-            "java/lang/Thread",
-            "dispatchUncaughtException",
-            "(Ljava/lang/Throwable;)V",
-        );
+        dispatch_uncaught(&mut class, &mut code, THROWN);
         code.place(done);
         // The main thread ends here; what follows is the launcher's.
         current_thread(&mut class, &mut code);
@@ -151,29 +153,9 @@ pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     let handler = code.here();
     code.handler(start, end, handler);
     code.local(op::ASTORE, 1);
-    code.local(op::ALOAD, 0).local(op::ALOAD, 1);
-    let report = code.here();
-    code.member(
-        class,
-        op::INVOKEVIRTUAL,
-        "java/lang/Thread",
-        "dispatchUncaughtException",
-        "(Ljava/lang/Throwable;)V",
-    );
-    let reported = code.here();
-    let exit = code.label();
-    code.branch(op::GOTO, exit);
-    let threw = code.here();
-    code.handler(report, reported, threw);
-    code.member(
-        class,
-        op::INVOKESTATIC,
-        NAME,
-        "handlerThrew",
-        "(Ljava/lang/Throwable;)V",
-    );
+    code.local(op::ALOAD, 0);
+    dispatch_uncaught(class, &mut code, 1);
     code.place(done);
-    code.place(exit);
     code.local(op::ALOAD, 0);
     code.member(class, op::INVOKEVIRTUAL, "java/lang/Thread", "exit", "()V");
     code.local(op::ALOAD, 0);
@@ -186,6 +168,22 @@ pub(super) fn thread_main(class: &mut ClassBuilder) -> CodeBuilder {
     );
     code.op(op::RETURN);
     code
+}
+
+/// Gives what is in local `thrown` to the thread on the stack, whose handler may throw in turn.
+fn dispatch_uncaught(class: &mut ClassBuilder, code: &mut CodeBuilder, thrown: u16) {
+    let takes_thrown = "(Ljava/lang/Throwable;)V";
+    code.local(op::ALOAD, thrown);
+    let report = code.here();
+    let (thread, dispatch) = ("java/lang/Thread", "dispatchUncaughtException");
+    code.member(class, op::INVOKEVIRTUAL, thread, dispatch, takes_thrown);
+    let reported = code.here();
+    let exit = code.label();
+    code.branch(op::GOTO, exit);
+    let threw = code.here();
+    code.handler(report, reported, threw);
+    code.member(class, op::INVOKESTATIC, NAME, "handlerThrew", takes_thrown);
+    code.place(exit);
 }
 
 /// What a handler of uncaught exceptions throws is reported in the stock JVM's words.
