@@ -54,9 +54,14 @@ public class Runs {
 
     private static String report(String program, int times) {
         Map<String, Integer> outcomes = new TreeMap<>();
-        for (int n = 0; n < times && outcomes.getOrDefault("hangs", 0) < ENOUGH_HANGS; n++) {
-            long patience = outcomes.containsKey("hangs") ? SHORT_PATIENCE_MILLIS : PATIENCE_MILLIS;
-            outcomes.merge(new Run(program).outcome(patience), 1, Integer::sum);
+        int hung = 0;
+        for (int n = 0; n < times && hung < ENOUGH_HANGS; n++) {
+            Run run = new Run(program);
+            boolean ended = run.ends(hung > 0 ? SHORT_PATIENCE_MILLIS : PATIENCE_MILLIS);
+            if (ended || hung == 0) {
+                outcomes.merge(run.outcome(ended), 1, Integer::sum);
+            }
+            hung += ended ? 0 : 1;
         }
         StringBuilder report = new StringBuilder();
         outcomes.forEach((outcome, count) ->
@@ -75,7 +80,7 @@ public class Runs {
             this.program = program;
         }
 
-        String outcome(long patienceMillis) {
+        boolean ends(long patienceMillis) {
             Thread runner = new Thread(this, this::start);
             // The program's own threads inherit this.
             runner.setDaemon(true);
@@ -85,10 +90,15 @@ public class Runs {
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            if (runner.isAlive()) {
-                return "hangs";
+            return !runner.isAlive();
+        }
+
+        /** What was thrown counts, whatever came of it: a search does not go on after it either. */
+        String outcome(boolean ended) {
+            if (thrown != null) {
+                return "throws " + thrown;
             }
-            return thrown != null ? "throws " + thrown : written.toString(StandardCharsets.UTF_8).strip();
+            return ended ? written.toString(StandardCharsets.UTF_8).strip() : "hangs";
         }
 
         private void start() {
@@ -107,7 +117,7 @@ public class Runs {
             thrown(exception);
         }
 
-        /** The first one counts: a search does not go on after it either. */
+        /** The first one counts. */
         private synchronized void thrown(Throwable exception) {
             if (thrown == null) {
                 thrown = exception.getClass().getName();

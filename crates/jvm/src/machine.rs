@@ -348,18 +348,22 @@ impl Machine {
         let Shape::Array { element, .. } = self.world.class(class).shape else {
             unreachable!("an array class")
         };
-        if length > MAX_LENGTH {
-            return Err(self.throw_new(
-                "java/lang/OutOfMemoryError",
-                "Requested array size exceeds VM limit",
-            ));
-        }
-        let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
-        if words > self.config.heap_words as u64 {
-            return Err(self.out_of_memory());
-        }
+        let words = self.words_of_new(element, length)?;
         self.make_room(words as u32)?;
         self.allocate_array(class, length, words)
+    }
+
+    /// The words of an array that may be made, if nothing else is in the heap.
+    pub(crate) fn words_of_new(&mut self, element: Kind, length: u32) -> Exec<u64> {
+        if length > MAX_LENGTH {
+            let text = "Requested array size exceeds VM limit";
+            return Err(self.throw_new("java/lang/OutOfMemoryError", text));
+        }
+        let words = Self::array_words(element, length) + header::ARRAY_DATA as u64;
+        match words > self.config.heap_words as u64 {
+            true => Err(self.out_of_memory()),
+            false => Ok(words),
+        }
     }
 
     /// The same of bytes that lie outside the program's heap.

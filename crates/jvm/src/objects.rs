@@ -25,7 +25,7 @@ impl Machine {
             return Err(self.throw_new("java/lang/NegativeArraySizeException", &negative.to_string()));
         }
         // All of it at once: what is made so far is nobody's yet, and is not counted when the next part is made.
-        match u32::try_from(self.nested_words(class, lengths)) {
+        match u32::try_from(self.nested_words(class, lengths)?) {
             Ok(words) => self.make_room(words)?,
             Err(_) => return Err(self.out_of_memory()),
         }
@@ -42,20 +42,22 @@ impl Machine {
         Ok(array)
     }
 
-    fn nested_words(&self, class: ClassId, lengths: &[i32]) -> u64 {
+    fn nested_words(&mut self, class: ClassId, lengths: &[i32]) -> Exec<u64> {
         let Shape::Array {
             element, component, ..
         } = self.world.class(class).shape
         else {
             unreachable!("an array class")
         };
-        let own = Self::array_words(element, lengths[0] as u32) + header::ARRAY_DATA as u64;
-        match &lengths[1..] {
+        let own = self.words_of_new(element, lengths[0] as u32)?;
+        Ok(match &lengths[1..] {
+            // No inner array is made.
+            _ if lengths[0] == 0 => own,
             [] => own,
             inner => {
-                own.saturating_add((lengths[0] as u64).saturating_mul(self.nested_words(component, inner)))
+                own.saturating_add((lengths[0] as u64).saturating_mul(self.nested_words(component, inner)?))
             }
-        }
+        })
     }
 
     /// Calls `visit` with each reference word of an object and what it refers to. Weak references are followed, too:
