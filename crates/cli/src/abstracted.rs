@@ -49,6 +49,7 @@ pub fn traces(args: &CheckArgs, session: &mut Session, outcome: &mut Outcome) ->
                 finding.path = minimise(session.system(), schedule, &finding.violation.key, EFFORT);
             }
             if let Some(concrete) = session.trace(&finding.violation, &finding.path) {
+                finding.is_certain = true;
                 *trace = Trace {
                     standing: Some(standing),
                     ..concrete

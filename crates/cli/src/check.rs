@@ -134,6 +134,7 @@ pub enum MemoryModel {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Allowed {
     Bounded,
+    Inconclusive,
 }
 
 /// `Cart.java:12,Cart.java:30`.
@@ -279,7 +280,8 @@ pub fn exit_code(verdict: Verdict, allowed: &[Allowed]) -> u8 {
         Verdict::Verified => 0,
         Verdict::Violation => exit::VIOLATION,
         Verdict::Bounded if allowed.contains(&Allowed::Bounded) => 0,
-        Verdict::Bounded => exit::BOUNDED,
+        Verdict::Inconclusive if allowed.contains(&Allowed::Inconclusive) => 0,
+        Verdict::Bounded | Verdict::Inconclusive => exit::BOUNDED,
         Verdict::Unsupported => exit::UNSUPPORTED,
     }
 }

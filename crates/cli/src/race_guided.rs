@@ -2,7 +2,7 @@
 //! then one that prefers the threads of the races that were found.
 
 use beeline_guide::Guide;
-use beeline_jvm::{JavaSystem, RaceSearch};
+use beeline_jvm::{DETECTORS, JavaSystem, RaceSearch};
 use beeline_report::preference;
 use beeline_search::races::RaceOutcome;
 use beeline_search::{Budget, Cut, Interrupt, Nonsense, Order, Outcome, Search, Strategy, words};
@@ -59,6 +59,7 @@ pub fn detect(
     let outcome = search.run(&mut progress);
     progress.finish();
     Ok(RaceOutcome {
+        detectors: DETECTORS.to_vec(),
         reports: races.reports(),
         outcome,
     })

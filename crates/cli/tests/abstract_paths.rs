@@ -138,7 +138,7 @@ fn run(system: &mut JavaSystem, java: &JavaProgram, seed: u64, findings: &mut Fi
     let start = system.initial();
     system.restore(&start);
     for _ in 0..STEPS {
-        let choices = system.enabled(&mut facts);
+        let choices = system.choices(&mut facts);
         if choices.is_empty() {
             return;
         }

@@ -97,7 +97,8 @@ fn other_domains_are_finite_too() {
 #[test]
 fn what_the_abstraction_makes_up_is_possibly_spurious() {
     let (result, code, replayed) = check("Spurious", &["--abstract", "Spurious.level=range(0,1)"]);
-    assert_eq!(code, Some(1));
+    assert_eq!(code, Some(3));
+    assert_eq!(result["verdict"], "inconclusive", "{result}");
     assert_eq!(standing(&result), "possibly_spurious", "{result}");
     assert!(replayed.contains("possibly spurious"), "{replayed}");
     assert!(replayed.contains("assumes that [above 1] > 5"), "{replayed}");
@@ -116,6 +117,7 @@ fn what_the_program_does_too_is_confirmed() {
             granularity,
         ];
         let (result, _, replayed) = check("Confirmed", &options);
+        assert_eq!(result["verdict"], "violation", "{result}");
         assert_eq!(standing(&result), "confirmed", "{result}");
         assert!(replayed.contains("confirmed"), "{replayed}");
         assert!(!replayed.contains("assumes"), "{replayed}");

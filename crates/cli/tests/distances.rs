@@ -181,7 +181,7 @@ fn shortest(system: &mut JavaSystem) -> (u64, Vec<Choice>) {
     let mut facts = StepFacts::default();
     let root = system.initial();
     let mut known = HashMap::from([(system.fingerprint(), 0)]);
-    let mut nodes = vec![(root, system.enabled(&mut facts), 0, Vec::new())];
+    let mut nodes = vec![(root, system.choices(&mut facts), 0, Vec::new())];
     let mut queue = BinaryHeap::from([(Reverse(0), 0)]);
     while let Some((Reverse(cost), at)) = queue.pop() {
         let (state, choices, least, path) = nodes[at].clone();
@@ -203,18 +203,18 @@ fn shortest(system: &mut JavaSystem) -> (u64, Vec<Choice>) {
                 "nothing else goes wrong before"
             );
             if !violates && known.get(&fingerprint).is_some_and(|least| *least <= cost) {
-                system.undo();
+                system.undo(&state);
                 continue;
             }
             let choices = match violates {
                 true => Vec::new(),
-                false => system.enabled(&mut facts),
+                false => system.choices(&mut facts),
             };
             if !violates {
                 known.insert(fingerprint, cost);
                 // An end without a violation leads nowhere.
                 if choices.is_empty() {
-                    system.undo();
+                    system.undo(&state);
                     continue;
                 }
             }
@@ -235,7 +235,7 @@ fn executed(system: &mut JavaSystem, path: &[Choice], mut each: impl FnMut(u32, 
         system.step(choice, &mut facts);
         instructions += facts.instructions;
         system.fingerprint();
-        system.enabled(&mut facts);
+        system.choices(&mut facts);
         each(depth, &facts);
         system.keep();
     }

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use beeline_guide::Spec;
 use beeline_jvm::{Granularity, JavaSystem};
-use beeline_search::{Choice, Cut, Guidance, Order, Search, StepFacts, System, Wants, Zero};
+use beeline_search::{Around, Choice, Guidance, Order, Search, StepFacts, System, Zero};
 use support::checking::Job;
 use support::jdks::{self, Jdk};
 use tempfile::TempDir;
@@ -26,15 +26,24 @@ struct Recorded {
     printed: Vec<String>,
 }
 
-impl System for Recorded {
+impl Around for Recorded {
+    type Inner = JavaSystem;
     type State = <JavaSystem as System>::State;
 
-    fn initial(&mut self) -> Self::State {
-        self.inner.initial()
+    fn inner(&self) -> &JavaSystem {
+        &self.inner
     }
 
-    fn restore(&mut self, state: &Self::State) {
-        self.inner.restore(state);
+    fn inner_mut(&mut self) -> &mut JavaSystem {
+        &mut self.inner
+    }
+
+    fn state_of(state: &Self::State) -> &Self::State {
+        state
+    }
+
+    fn kept(&mut self, state: Self::State) -> Self::State {
+        state
     }
 
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
@@ -42,38 +51,6 @@ impl System for Recorded {
         self.inner.step(choice, facts);
         let text = String::from_utf8_lossy(&self.inner.machine().console.out[before..]).into_owned();
         self.printed.extend(text.lines().map(str::to_string));
-    }
-
-    fn fingerprint(&mut self) -> u128 {
-        self.inner.fingerprint()
-    }
-
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
-        self.inner.enabled(facts)
-    }
-
-    fn keep(&mut self) -> Self::State {
-        self.inner.keep()
-    }
-
-    fn undo(&mut self) {
-        self.inner.undo();
-    }
-
-    fn encode(&mut self, bytes: &mut Vec<u8>) {
-        self.inner.encode(bytes);
-    }
-
-    fn collect(&mut self, wants: Wants) {
-        self.inner.collect(wants);
-    }
-
-    fn outdated(&mut self) -> bool {
-        self.inner.outdated()
-    }
-
-    fn cuts(&self) -> Vec<Cut> {
-        self.inner.cuts()
     }
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use beeline_classfile::ClassPath;
-use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties};
+use beeline_jvm::{Config, Granularity, JavaSystem, Machine, Properties, VALUES, WHOLE_LINES};
 use beeline_search::{Budget, Cut, Hints, Observer, Order, Search, StepFacts, Verdict, Zero, words};
 use support::javac::{self, Unit};
 use support::jdks::{self, Jdk};
@@ -101,7 +101,15 @@ fn explore(jdk: &Jdk, classes: &Path, program: &[&str], granularity: Granularity
         .run(&mut watch);
     if granularity == Granularity::Line {
         // Said of every program with several threads; what is within a line does not matter here.
-        outcome.cuts.retain(|cut| *cut != Cut::WholeLines);
+        outcome.cuts.retain(|cut| {
+            !matches!(
+                cut,
+                Cut::Own {
+                    kind: WHOLE_LINES,
+                    ..
+                }
+            )
+        });
     }
     let outputs = system.outputs().into_iter();
     let outputs = outputs
@@ -344,7 +352,7 @@ fn of_a_wide_range_the_ends_are_tried() {
     expected.insert(String::new());
     assert_eq!(seen.outputs, expected);
     let sentence = "Verify.random gave only the first and the last 5000 of 4294967296 values";
-    assert_eq!(seen.cuts, [Cut::Values(sentence.into())]);
+    assert_eq!(seen.cuts, [Cut::own(VALUES, sentence)]);
     assert_eq!(seen.verdict, Verdict::Bounded);
 }
 
@@ -388,7 +396,7 @@ fn calls_of_the_competition_are_understood() {
     }
     assert_eq!(seen.outputs, expected);
     let sentence = "Verifier.nondetInt gave 0, 1, -1, 2, 2147483647, -2147483648 and no other value";
-    assert_eq!(seen.cuts, [Cut::Values(sentence.into())]);
+    assert_eq!(seen.cuts, [Cut::own(VALUES, sentence)]);
     assert_eq!(seen.verdict, Verdict::Bounded);
 }
 
@@ -414,7 +422,10 @@ fn values_of_every_type_are_tried() {
         let bounded = seen.verdict == Verdict::Bounded;
         assert_eq!(bounded, name != "boolean", "{name}: {:?}", seen.cuts);
         if name != "boolean" {
-            let values = seen.cuts.iter().filter(|cut| matches!(cut, Cut::Values(_)));
+            let values = seen
+                .cuts
+                .iter()
+                .filter(|cut| matches!(cut, Cut::Own { kind: VALUES, .. }));
             assert_eq!(values.count(), 1, "{name}: {:?}", seen.cuts);
         }
     }

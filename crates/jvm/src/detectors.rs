@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use beeline_search::Object;
-use beeline_search::races::{Detected, Reports};
+use beeline_search::races::{Detector, Reports};
 
 use crate::class::MethodId;
 use crate::eraser::Lockset;
@@ -18,6 +18,22 @@ use crate::happens_before::{Clock, Clocks, Moment};
 use crate::memory::Addr;
 use crate::thread::ThreadIndex;
 use crate::trie::Trie;
+
+/// Nothing orders the two accesses on a path that was executed: it is a race.
+pub const HAPPENS_BEFORE: Detector = Detector {
+    is_guess: false,
+    name: "happens-before",
+    claim: "nothing orders the two on a path that was executed",
+};
+
+/// No lock was held at every access to the data. It may be a race, on this path or another one.
+pub const ERASER: Detector = Detector {
+    is_guess: true,
+    name: "Eraser",
+    claim: "no lock protects all accesses",
+};
+
+pub const DETECTORS: [Detector; 2] = [HAPPENS_BEFORE, ERASER];
 
 /// Word of an object; that of the header stands for its monitor.
 pub(crate) type Location = (Addr, u32);
@@ -113,7 +129,7 @@ impl History {
         thread: ThreadIndex,
         location: Location,
         access: &Arc<Access>,
-    ) -> Vec<(Detected, Arc<Access>)> {
+    ) -> Vec<(Detector, Arc<Access>)> {
         let now = self.clocks.now(thread);
         let word = self.objects.entry(location.0).entry(location.1);
         let mut said = Vec::new();
@@ -125,7 +141,7 @@ impl History {
             .clone()
             .find(|(other, _)| !self.clocks.ordered(*other, now));
         if let Some((_, earlier)) = unordered {
-            said.push((Detected::HappensBefore, earlier.clone()));
+            said.push((HAPPENS_BEFORE, earlier.clone()));
         }
         if word.lockset.access(now.thread, access.write, &access.locks) {
             // The latest one is the best story, above all if there is no lock in common with it.
@@ -136,7 +152,7 @@ impl History {
                 .find(|(_, earlier)| !shares_lock(earlier))
                 .or(latest.next());
             if let Some((_, earlier)) = other {
-                said.push((Detected::Eraser, earlier.clone()));
+                said.push((ERASER, earlier.clone()));
             }
         }
         word.accesses
@@ -148,7 +164,7 @@ impl History {
 
 /// Follows a path, or the paths of a search one after another.
 #[derive(Default)]
-pub(crate) struct Detector {
+pub(crate) struct Detection {
     pub history: History,
     /// Whether data of the library's classes counts, too.
     pub of_library: bool,
@@ -159,13 +175,12 @@ pub(crate) struct Detector {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Detected::{Eraser, HappensBefore};
 
     const DATA: Location = (10, 3);
     const LOCK: Location = (20, 1);
 
     /// What detectors say of an access.
-    fn access(history: &mut History, thread: ThreadIndex, write: bool) -> Vec<Detected> {
+    fn access(history: &mut History, thread: ThreadIndex, write: bool) -> Vec<Detector> {
         let access = Access {
             thread: thread.to_string().into(),
             write,
@@ -193,7 +208,7 @@ mod tests {
         history.start(0, 1);
         assert_eq!(access(&mut history, 0, false), []);
         assert_eq!(access(&mut history, 1, false), []);
-        assert_eq!(access(&mut history, 1, true), [HappensBefore, Eraser]);
+        assert_eq!(access(&mut history, 1, true), [HAPPENS_BEFORE, ERASER]);
     }
 
     #[test]
@@ -207,7 +222,7 @@ mod tests {
         lock(&mut history, 0);
         assert_eq!(access(&mut history, 0, true), []);
         // What comes after the release is not ordered by it.
-        assert_eq!(access(&mut history, 1, false), [HappensBefore, Eraser]);
+        assert_eq!(access(&mut history, 1, false), [HAPPENS_BEFORE, ERASER]);
     }
 
     #[test]
@@ -215,7 +230,7 @@ mod tests {
         let mut history = History::default();
         assert_eq!(access(&mut history, 0, true), []);
         history.start(0, 1);
-        assert_eq!(access(&mut history, 1, true), [Eraser]);
+        assert_eq!(access(&mut history, 1, true), [ERASER]);
     }
 
     #[test]
@@ -224,7 +239,7 @@ mod tests {
         history.start(0, 1);
         assert_eq!(access(&mut history, 1, true), []);
         history.start(0, 1);
-        assert_eq!(access(&mut history, 1, true), [HappensBefore, Eraser]);
+        assert_eq!(access(&mut history, 1, true), [HAPPENS_BEFORE, ERASER]);
     }
 
     #[test]

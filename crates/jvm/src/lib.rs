@@ -139,6 +139,7 @@ pub mod world;
 
 pub use abstraction::Abstraction;
 pub use boot::BootError;
+pub use detectors::DETECTORS;
 pub use environment::{Choosing, Environment, Timeouts};
 pub use junit::{NoTest, TestName, TestPlan};
 pub use launch::MainError;
@@ -148,5 +149,5 @@ pub use properties::{Properties, RacingFor};
 pub use race_search::RaceSearch;
 pub use references::Collect;
 pub use schedule::{Chooser, Ending};
-pub use system::JavaSystem;
+pub use system::{JavaSystem, VALUES, WHOLE_LINES};
 pub use visibility::Granularity;

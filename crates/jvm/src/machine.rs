@@ -193,7 +193,7 @@ pub struct Machine {
     /// A heuristic of the user's that is being evaluated, which must have no effects.
     pub(crate) evaluation: Option<crate::questions::evaluation::Evaluation>,
     /// Looks for data races, if somebody wants to know.
-    pub(crate) detector: Option<Box<crate::detectors::Detector>>,
+    pub(crate) detection: Option<Box<crate::detectors::Detection>>,
     /// Data races that threads were seen to stand before.
     pub(crate) races: crate::races::NotedRaces,
     /// Frames whose headers lie below this slot have not been touched in this step.
@@ -267,7 +267,7 @@ impl Machine {
             choices: Default::default(),
             coverage: Default::default(),
             evaluation: None,
-            detector: None,
+            detection: None,
             races: Default::default(),
             class_module_offset: 0,
             referent_offset: 0,

@@ -55,6 +55,7 @@ impl JavaSystem {
             stopped_at: None,
         };
         let mut facts = StepFacts::default();
+        let mut choices = Vec::new();
         // Where the schedule has been: its end may be a circle.
         let mut been = vec![self.fingerprint()];
         let mut changes = Vec::new();
@@ -94,7 +95,8 @@ impl JavaSystem {
             step.output = text_of(&console.out[written.0..]) + &text_of(&console.err[written.1..]);
             been.push(self.fingerprint());
             changes.push(self.changed_data());
-            self.enabled(&mut facts);
+            self.enabled(&mut facts, &mut choices);
+            choices.clear();
             retraced.steps.push(step);
             retraced.violations.append(&mut facts.violations);
             if !retraced.violations.is_empty() || facts.ended || facts.unsupported.is_some() {

@@ -19,7 +19,7 @@ impl Machine {
     /// The running thread accesses a word of an object that others can reach.
     #[inline]
     pub(crate) fn note_access(&mut self, object: Addr, offset: u32, write: bool, synchronises: bool) {
-        if self.detector.is_none() {
+        if self.detection.is_none() {
             return;
         }
         match (synchronises, write) {
@@ -33,7 +33,7 @@ impl Machine {
     #[inline]
     pub(crate) fn note_acquire(&mut self, object: Addr, offset: u32) {
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.acquire(me, (object, offset));
         }
     }
@@ -42,7 +42,7 @@ impl Machine {
     #[inline]
     pub(crate) fn note_release(&mut self, object: Addr, offset: u32) {
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.release(me, (object, offset));
         }
     }
@@ -51,7 +51,7 @@ impl Machine {
     #[inline]
     pub(crate) fn note_lock(&mut self, object: Addr) {
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.acquire(me, (object, header::LOCK));
             detector.history.holder(me).monitors.push(object);
         }
@@ -61,7 +61,7 @@ impl Machine {
     #[inline]
     pub(crate) fn note_unlock(&mut self, object: Addr) {
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector
                 .history
                 .holder(me)
@@ -74,7 +74,7 @@ impl Machine {
     /// The running thread starts the one of a control block.
     pub(crate) fn note_order_of_start(&mut self, block: Addr) {
         let (me, child) = (self.current_index(), self.mem.get(block + tcb::INDEX));
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.start(me, child);
         }
     }
@@ -82,7 +82,7 @@ impl Machine {
     /// All threads but the running one have ended, and it has waited for that.
     pub(crate) fn note_order_of_ends(&mut self) {
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.acquire_all(me);
         }
     }
@@ -90,14 +90,14 @@ impl Machine {
     /// The running thread has initialised a class. The library's own classes order nothing that could be
     /// reported, unless their data counts.
     pub(crate) fn note_order_of_initialisation(&mut self, mirror: Addr) {
-        let Some(detector) = &self.detector else {
+        let Some(detector) = &self.detection else {
             return;
         };
         if !detector.of_library && !self.world.class(self.class_of_mirror(mirror)).is_of_program() {
             return;
         }
         let me = self.current_index();
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             detector.history.initialise(me);
         }
     }
@@ -107,7 +107,7 @@ impl Machine {
         if self.is_library_thread(me) {
             return;
         }
-        let Some(mut detector) = self.detector.take() else {
+        let Some(mut detector) = self.detection.take() else {
             return;
         };
         if write && self.is_owner_word(object, offset) {
@@ -123,7 +123,7 @@ impl Machine {
                 detector.found.add(detected, race);
             }
         }
-        self.detector = Some(detector);
+        self.detection = Some(detector);
     }
 
     /// An access that the running thread makes.
@@ -250,7 +250,7 @@ impl Machine {
 
     /// Objects that no longer exist have left their addresses to others.
     pub(crate) fn forget_freed_locations(&mut self) {
-        if let Some(detector) = &mut self.detector {
+        if let Some(detector) = &mut self.detection {
             let mem = &self.mem;
             detector
                 .history

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use beeline_search::races::Report;
 use beeline_search::trace::Race;
-use beeline_search::{Choice, Cut, StepFacts, System, Unanswered, Wants, Watch};
+use beeline_search::{Around, Choice, StepFacts, System};
 
-use crate::detectors::{Detector, History};
+use crate::detectors::{Detection, History};
 use crate::state::Kept;
 use crate::system::JavaSystem;
 
@@ -30,9 +30,9 @@ pub struct WithHistory {
 
 impl<'s> RaceSearch<'s> {
     pub fn new(system: &'s mut JavaSystem) -> RaceSearch<'s> {
-        system.machine_mut().detector = Some(Box::new(Detector {
+        system.machine_mut().detection = Some(Box::new(Detection {
             of_library: true,
-            ..Detector::default()
+            ..Detection::default()
         }));
         RaceSearch {
             system,
@@ -42,13 +42,13 @@ impl<'s> RaceSearch<'s> {
 
     /// What was found so far: what is certain first, and in an order that depends on nothing else but the races.
     pub fn reports(&self) -> Vec<Report> {
-        let detector = self.system.machine().detector.as_ref();
+        let detector = self.system.machine().detection.as_ref();
         detector.map_or(Vec::new(), |detector| detector.found.sorted())
     }
 
     /// The path is that of this history from now on.
     fn go_back_to(&mut self, history: History) {
-        if let Some(detector) = &mut self.system.machine_mut().detector {
+        if let Some(detector) = &mut self.system.machine_mut().detection {
             detector.history = history.clone();
         }
         self.history = history;
@@ -57,42 +57,36 @@ impl<'s> RaceSearch<'s> {
 
 impl Drop for RaceSearch<'_> {
     fn drop(&mut self) {
-        self.system.machine_mut().detector = None;
+        self.system.machine_mut().detection = None;
     }
 }
 
-impl System for RaceSearch<'_> {
+impl Around for RaceSearch<'_> {
+    type Inner = JavaSystem;
     type State = WithHistory;
 
-    fn initial(&mut self) -> WithHistory {
-        let state = self.system.initial();
+    fn inner(&self) -> &JavaSystem {
+        self.system
+    }
+
+    fn inner_mut(&mut self) -> &mut JavaSystem {
+        self.system
+    }
+
+    fn state_of(state: &WithHistory) -> &Arc<Kept> {
+        &state.state
+    }
+
+    fn begun(&mut self, state: Arc<Kept>) -> WithHistory {
         let history = History::default();
         self.go_back_to(history.clone());
         WithHistory { state, history }
     }
 
-    fn restore(&mut self, to: &WithHistory) {
-        self.system.restore(&to.state);
-        self.go_back_to(to.history.clone());
-    }
-
-    fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
-        self.system.step(choice, facts);
-    }
-
-    fn fingerprint(&mut self) -> u128 {
-        self.system.fingerprint()
-    }
-
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
-        self.system.enabled(facts)
-    }
-
-    fn keep(&mut self) -> WithHistory {
-        let state = self.system.keep();
+    fn kept(&mut self, state: Arc<Kept>) -> WithHistory {
         let machine = self.system.machine_mut();
         machine.forget_freed_locations();
-        if let Some(detector) = &machine.detector {
+        if let Some(detector) = &machine.detection {
             self.history = detector.history.clone();
         }
         WithHistory {
@@ -101,37 +95,8 @@ impl System for RaceSearch<'_> {
         }
     }
 
-    fn undo(&mut self) {
-        self.system.undo();
-        self.go_back_to(self.history.clone());
-    }
-
-    fn encode(&mut self, bytes: &mut Vec<u8>) {
-        self.system.encode(bytes);
-    }
-
-    fn collect(&mut self, wants: Wants) {
-        self.system.collect(wants);
-    }
-
-    fn answer(&mut self, facts: &mut StepFacts) -> Result<(), Unanswered> {
-        self.system.answer(facts)
-    }
-
-    fn conflict(&mut self, one: &Choice, other: &Choice) -> bool {
-        self.system.conflict(one, other)
-    }
-
-    fn outdated(&mut self) -> bool {
-        self.system.outdated()
-    }
-
-    fn watch(&mut self, watch: Option<Watch>) {
-        self.system.watch(watch);
-    }
-
-    fn cuts(&self) -> Vec<Cut> {
-        self.system.cuts()
+    fn returned(&mut self, to: &WithHistory) {
+        self.go_back_to(to.history.clone());
     }
 }
 
@@ -139,7 +104,7 @@ impl JavaSystem {
     /// Executes a schedule from the start and finds the data races on the way.
     pub fn races_on(&mut self, path: &[Choice]) -> Vec<Race> {
         self.initial();
-        self.machine_mut().detector = Some(Box::default());
+        self.machine_mut().detection = Some(Box::default());
         let mut facts = StepFacts::default();
         for choice in path {
             if !self.machine().schedulable_threads().contains(&choice.actor) {
@@ -156,7 +121,7 @@ impl JavaSystem {
             self.keep();
             self.machine_mut().forget_freed_locations();
         }
-        let detector = self.machine_mut().detector.take();
+        let detector = self.machine_mut().detection.take();
         detector.map_or(Vec::new(), |detector| detector.found.certain())
     }
 }

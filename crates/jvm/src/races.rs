@@ -124,13 +124,13 @@ impl Machine {
     fn look_ahead(&mut self, block: Addr) -> Option<Pending> {
         self.visibility.pending = None;
         // What it does here does not count.
-        let detector = self.detector.take();
+        let detector = self.detection.take();
         let quiet = self.script.replace(crate::schedule::Script::default());
         self.visibility.looks_ahead = true;
         let stop = self.run_thread(block, Stride::to_point(Grant::None, 1));
         self.visibility.looks_ahead = false;
         self.script = quiet;
-        self.detector = detector;
+        self.detection = detector;
         matches!(stop, Stop::Point)
             .then_some(self.visibility.pending)
             .flatten()

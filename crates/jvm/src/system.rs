@@ -34,10 +34,6 @@ const STEP_BUDGET_ALONE: u64 = 5_000_000;
 /// The same while the library looks something up in tables of its own, which it may have to make first.
 const STEP_BUDGET_LOOKUP: u64 = 50_000_000;
 
-/// Lists that are kept for the next state: a search that goes back far has more than it will use.
-const LISTS: usize = 64;
-const SHORT: usize = 8;
-
 /// A Java program to be searched.
 pub struct JavaSystem {
     machine: Machine,
@@ -48,10 +44,6 @@ pub struct JavaSystem {
     /// Where threads stand, if somebody wants to know: by thread.
     pending: Vec<Option<Pending>>,
     outputs: Option<std::collections::BTreeSet<String>>,
-    /// How many could go on in the state that was last asked about.
-    enabled_before: usize,
-    /// Empty lists with room for choices.
-    lists: Vec<Vec<Choice>>,
     /// Somebody waited with patience while others could go on.
     was_patient: bool,
     /// There are states from which the program goes on for ever, as it may be meant to.
@@ -71,8 +63,6 @@ impl JavaSystem {
             ending: None,
             pending: Vec::new(),
             outputs: None,
-            enabled_before: 0,
-            lists: Vec::new(),
             was_patient: false,
             never_ends: false,
             questions: Questions::default(),
@@ -248,6 +238,11 @@ impl JavaSystem {
     }
 }
 
+/// The kinds of what this system leaves out: what others do within a source line, and all but some of the values that a
+/// program may get.
+pub const WHOLE_LINES: &str = "whole_lines";
+pub const VALUES: &str = "values";
+
 fn exit_violation(status: i32) -> Violation {
     Violation {
         status: Some(status),
@@ -341,18 +336,15 @@ impl System for JavaSystem {
         }
     }
 
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+    fn enabled(&mut self, facts: &mut StepFacts, enabled: &mut Vec<Choice>) {
         self.machine.settle();
         if self.machine.coverage.wants.stacks {
             self.machine.note_stacks(&self.moved, facts);
         }
         if self.ending.is_some() {
-            return Vec::new();
+            return;
         }
         let m = &self.machine;
-        // Most states have about as many as the one before.
-        let spare = self.lists.pop();
-        let mut enabled = spare.unwrap_or_else(|| Vec::with_capacity(self.enabled_before));
         let mut only = None;
         let mut patient = false;
         for (index, block) in m.control_blocks() {
@@ -375,7 +367,7 @@ impl System for JavaSystem {
             }
         }
         if enabled.is_empty() && patient {
-            enabled = m.schedulable_threads().into_iter().map(Choice::of).collect();
+            enabled.extend(m.schedulable_threads().into_iter().map(Choice::of));
         } else {
             self.was_patient |= patient;
         }
@@ -387,26 +379,18 @@ impl System for JavaSystem {
                 .filter(|(i, b)| !known.contains(i) && m.may_wake_spuriously(*b));
             enabled.extend(more.map(|(index, _)| Choice::of(index)));
         }
-        self.enabled_before = enabled.len();
         if let Some(only) = only {
-            enabled = vec![only];
+            enabled.clear();
+            enabled.push(only);
         }
         // A step that has violated something already is not judged by the state that it leaves.
         if !facts.violations.is_empty() {
-            return enabled;
+            return;
         }
         if enabled.is_empty() {
             facts.violations.extend(self.machine.stuck());
         } else if self.properties.lock_cycles {
             facts.violations.extend(self.machine.lock_cycle(facts.actor));
-        }
-        enabled
-    }
-
-    fn reuse(&mut self, choices: Vec<Choice>) {
-        // A long one would waste room in states with few choices.
-        if self.lists.len() < LISTS && choices.capacity() <= SHORT {
-            self.lists.push(choices);
         }
     }
 
@@ -414,8 +398,12 @@ impl System for JavaSystem {
         self.machine.keep()
     }
 
-    fn undo(&mut self) {
+    fn undo(&mut self, _before: &Arc<Kept>) {
         self.machine.abandon();
+    }
+
+    fn is_over_approximate(&self) -> bool {
+        !self.machine.config.abstractions.is_empty()
     }
 
     fn encode(&mut self, bytes: &mut Vec<u8>) {
@@ -497,26 +485,27 @@ impl System for JavaSystem {
 
     fn cuts(&self) -> Vec<Cut> {
         let sentences = self.machine.choices.narrowed.iter();
-        let mut cuts: Vec<Cut> = sentences.map(|sentence| Cut::Values(sentence.clone())).collect();
+        let mut cuts: Vec<Cut> = sentences.map(|sentence| Cut::own(VALUES, sentence)).collect();
         if self.machine.visibility.lines_hide {
-            cuts.push(Cut::WholeLines);
+            let sentence = "each source line was one step; what others can do within a line was not tried";
+            cuts.push(Cut::own(WHOLE_LINES, sentence));
         }
         if !self.machine.races.is_empty() {
             cuts.push(Cut::DataRaces(self.machine.races.len()));
         }
         let orders_count = self.properties.note_races && !self.properties.sequential;
         if orders_count && self.machine.choices.unknown.contains(&Unknown::WeakModes) {
-            cuts.push(Cut::Values(
+            cuts.push(Cut::own(
+                VALUES,
                 "the program makes accesses that order less than volatile ones, beyond which only sequentially consistent \
-                 behaviour was searched (`--memory sc`)"
-                    .into(),
+                 behaviour was searched (`--memory sc`)",
             ));
         }
         if self.machine.names.clash() || self.machine.world.clash() {
-            cuts.push(Cut::Values(
+            cuts.push(Cut::own(
+                VALUES,
                 "two objects, classes or methods have the same 64-bit hash: states that differ in nothing else were taken \
-                 for one"
-                    .into(),
+                 for one",
             ));
         }
         cuts

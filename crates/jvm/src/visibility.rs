@@ -355,7 +355,7 @@ impl Machine {
             self.note_untorn(&objects);
         }
         self.note_seen(ranges);
-        if self.detector.is_some() {
+        if self.detection.is_some() {
             for &(object, first, count, write) in ranges {
                 if self.mem.get(object) & header::SHARED != 0 {
                     for (first, count) in in_parts(first, count) {

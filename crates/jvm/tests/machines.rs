@@ -12,12 +12,12 @@ fn walk(system: &mut JavaSystem, random: &mut Xoshiro256PlusPlus) -> Vec<(Choice
     let mut steps = Vec::new();
     let mut facts = StepFacts::default();
     system.initial();
-    let mut enabled = system.enabled(&mut facts);
+    let mut enabled = system.choices(&mut facts);
     while !enabled.is_empty() {
         let choice = enabled[random.next_u64() as usize % enabled.len()].clone();
         system.step(&choice, &mut facts);
         let fingerprint = system.fingerprint();
-        enabled = system.enabled(&mut facts);
+        enabled = system.choices(&mut facts);
         system.keep();
         steps.push((choice, fingerprint));
     }

@@ -29,7 +29,7 @@ fn answers(jdk: &Path, questions: &[&str]) -> Vec<i64> {
     system.initial();
     system.step(&Choice::of(0), &mut facts);
     system.fingerprint();
-    system.enabled(&mut facts);
+    system.choices(&mut facts);
     system.answer(&mut facts).expect("there are answers");
     facts.answers.iter().map(|(_, answer)| *answer).collect()
 }
@@ -168,7 +168,7 @@ fn walk(asked: &mut JavaSystem, plain: &mut JavaSystem, image: &BTreeSet<u32>) -
             if outdated {
                 return None;
             }
-            let next = asked.enabled(&mut facts);
+            let next = asked.choices(&mut facts);
             let before = memory_of(asked.machine(), image);
             asked.answer(&mut facts).expect("there are answers");
             assert_eq!(memory_of(asked.machine(), image), before, "all words");
@@ -177,8 +177,8 @@ fn walk(asked: &mut JavaSystem, plain: &mut JavaSystem, image: &BTreeSet<u32>) -
             if seen.insert(expected) {
                 open.push((asked.keep(), plain.keep(), next));
             } else {
-                asked.undo();
-                plain.undo();
+                asked.undo(&state);
+                plain.undo(&twin);
             }
         }
     }

@@ -294,11 +294,11 @@ fn looking_at_a_state_changes_nothing() {
         let mut system = JavaSystem::new(common::machine(jdk, "Queues", &[]), Properties::default());
         let mut facts = StepFacts::default();
         let mut kept = system.initial();
-        let mut enabled = system.enabled(&mut facts);
+        let mut enabled = system.choices(&mut facts);
         let mut prints = Vec::new();
         for turn in 0..200 {
             match looks {
-                true => _ = (system.fingerprint(), system.enabled(&mut facts)),
+                true => _ = (system.fingerprint(), system.choices(&mut facts).len()),
                 false => system.restore(&kept),
             }
             let Some(choice) = enabled.get(turn % enabled.len().max(1)) else {
@@ -306,7 +306,7 @@ fn looking_at_a_state_changes_nothing() {
             };
             system.step(choice, &mut facts);
             prints.push(system.fingerprint());
-            enabled = system.enabled(&mut facts);
+            enabled = system.choices(&mut facts);
             kept = system.keep();
         }
         prints

@@ -67,6 +67,8 @@ pub struct Analysis {
 pub enum Verdict {
     /// Something that must not happen can happen.
     Violation,
+    /// Something was found that the program itself was not seen to do; see `standing`.
+    Inconclusive,
     /// Everything was searched; nothing was found.
     Verified,
     /// Nothing was found in what was searched; see `cuts`.
@@ -194,14 +196,10 @@ pub enum Limit {
     Ignored { states: u64 },
     /// The program asked to end the search.
     Terminated,
-    /// Where the program may get any value, only some were tried.
-    Values,
     /// Schedules with more preemptions were not tried.
     Preemptions { limit: u32 },
     /// Schedules were sampled.
     Sampled { schedules: u64 },
-    /// Source lines were single steps.
-    WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
     /// The program has so many data races, see `races`; what real memory may do beyond them was not searched.
@@ -210,6 +208,9 @@ pub enum Limit {
     NoEnd,
     /// The search ended at its first finding.
     FirstFinding,
+    /// The system left something out of its steps, such as `values` that the program may get.
+    #[serde(untagged)]
+    Own { kind: String },
 }
 
 /// Figures of a search.
@@ -367,6 +368,7 @@ impl From<beeline_search::Verdict> for Verdict {
     fn from(verdict: beeline_search::Verdict) -> Verdict {
         match verdict {
             beeline_search::Verdict::Violation => Verdict::Violation,
+            beeline_search::Verdict::Inconclusive => Verdict::Inconclusive,
             beeline_search::Verdict::Verified => Verdict::Verified,
             beeline_search::Verdict::Bounded => Verdict::Bounded,
             beeline_search::Verdict::Unsupported => Verdict::Unsupported,
@@ -453,6 +455,7 @@ impl From<&beeline_search::Cut> for Cut {
     fn from(cut: &beeline_search::Cut) -> Cut {
         use beeline_search::Cut as Reason;
         let limit = match *cut {
+            Reason::Own { kind, .. } => Limit::Own { kind: kind.into() },
             Reason::Time(limit) => Limit::Time {
                 seconds: limit.as_secs_f64(),
             },
@@ -470,10 +473,8 @@ impl From<&beeline_search::Cut> for Cut {
             },
             Reason::Ignored(states) => Limit::Ignored { states },
             Reason::Terminated => Limit::Terminated,
-            Reason::Values(_) => Limit::Values,
             Reason::Preemptions { limit } => Limit::Preemptions { limit },
             Reason::Sampled { schedules } => Limit::Sampled { schedules },
-            Reason::WholeLines => Limit::WholeLines,
             Reason::Bitstate => Limit::Bitstate,
             Reason::DataRaces(races) => Limit::DataRaces { races: races as u64 },
             Reason::NoEnd => Limit::NoEnd,

@@ -1,6 +1,8 @@
 //! Data races that a search has found: as text, and as JSON.
 
-use beeline_search::races::{Detected, RaceOutcome, Report};
+use std::collections::BTreeMap;
+
+use beeline_search::races::{Detector, RaceOutcome, Report};
 use beeline_search::trace::RacingAccess;
 use beeline_search::{Storage, Verdict, words};
 use serde::{Deserialize, Serialize};
@@ -69,16 +71,14 @@ fn told(access: &RacingAccess, locks: &[String]) -> String {
 }
 
 /// What detectors say.
-fn said(report: &Report) -> &'static str {
-    match (report.is_certain(), report.by.contains(&Detected::Eraser)) {
-        (true, true) => {
-            "happens-before: nothing orders the two on a path that was executed; Eraser: no lock protects all accesses"
-        }
-        (true, false) => "happens-before: nothing orders the two on a path that was executed",
-        (false, _) => {
-            "Eraser: no lock protects all accesses; it may be a false alarm, as something else ordered them so far"
-        }
-    }
+fn said(report: &Report) -> String {
+    let claims = report.by.iter();
+    let claims: Vec<String> = claims.map(|by| format!("{}: {}", by.name, by.claim)).collect();
+    let doubt = match report.is_certain() {
+        true => "",
+        false => "; it may be a false alarm, as something else ordered them so far",
+    };
+    claims.join("; ") + doubt
 }
 
 fn verdict_line(found: &RaceOutcome, paint: Paint) -> String {
@@ -182,10 +182,9 @@ pub struct RacesResult {
 pub struct ReportedRace {
     #[serde(flatten)]
     pub race: Race,
-    /// Nothing orders the accesses on a path that was executed: it is a race.
-    pub happens_before: bool,
-    /// No lock was held at every access to the data: without `happens_before` a warning, which may be a false alarm.
-    pub eraser: bool,
+    /// Whether each detector reports it, by the detector's name, such as `happens_before`.
+    #[serde(flatten)]
+    pub detected: BTreeMap<String, bool>,
     /// The names of all threads that were seen in it.
     pub threads: Vec<String>,
 }
@@ -210,7 +209,11 @@ impl From<&RaceOutcome> for RacesResult {
             version: json::VERSION,
             test: None,
             verdict: found.verdict().into(),
-            races: found.reports.iter().map(ReportedRace::from).collect(),
+            races: found
+                .reports
+                .iter()
+                .map(|report| ReportedRace::of(report, &found.detectors))
+                .collect(),
             threads: found.threads(),
             unsupported: outcome.unsupported.as_ref().map(|(what, _)| what.into()),
             cuts: outcome.cuts.iter().map(Cut::from).collect(),
@@ -220,12 +223,15 @@ impl From<&RaceOutcome> for RacesResult {
     }
 }
 
-impl From<&Report> for ReportedRace {
-    fn from(report: &Report) -> ReportedRace {
+impl ReportedRace {
+    fn of(report: &Report, detectors: &[Detector]) -> ReportedRace {
+        let detected = |by: &Detector| {
+            let name = by.name.to_ascii_lowercase().replace('-', "_");
+            (name, report.by.contains(by))
+        };
         ReportedRace {
             race: (&report.race).into(),
-            happens_before: report.is_certain(),
-            eraser: report.by.contains(&Detected::Eraser),
+            detected: detectors.iter().map(detected).collect(),
             threads: report.threads.iter().cloned().collect(),
         }
     }

@@ -36,6 +36,14 @@ pub fn verdict_line(outcome: &Outcome, paint: Paint) -> String {
             };
             format!("{} {what}", paint.bad("violation:"))
         }
+        Verdict::Inconclusive => {
+            let what = match outcome.findings.as_slice() {
+                [one] => named(&one.violation),
+                many => format!("{} distinct findings", number(many.len() as u64)),
+            };
+            let inconclusive = paint.doubtful("inconclusive:");
+            format!("{inconclusive} {what}; the program itself was not seen to do that")
+        }
     }
 }
 

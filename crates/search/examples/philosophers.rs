@@ -53,10 +53,9 @@ impl Table {
     }
 }
 
-/// The table now, and who acted last.
+/// The table now.
 struct Dinner {
     table: Table,
-    last: usize,
 }
 
 impl System for Dinner {
@@ -72,40 +71,25 @@ impl System for Dinner {
     }
 
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
-        facts.clear();
-        facts.actor = choice.actor;
-        self.last = choice.actor as usize;
-        self.table.act(self.last);
+        facts.begin(choice);
+        self.table.act(choice.actor as usize);
     }
 
-    /// Two bits for each of up to 64 philosophers. An odd factor spreads them, and keeps unequal ones apart.
-    fn fingerprint(&mut self) -> u128 {
-        let bits = self.table.0.iter().map(|p| *p as u128);
-        let bits = bits.fold(0, |bits, p| bits << 2 | p);
-        bits.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-    }
-
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+    fn enabled(&mut self, facts: &mut StepFacts, choices: &mut Vec<Choice>) {
         let philosophers = 0..self.table.0.len();
-        let choices: Vec<_> = philosophers
-            .filter(|p| self.table.can_act(*p))
-            .map(|p| Choice::of(p as u32))
-            .collect();
+        choices.extend(
+            philosophers
+                .filter(|p| self.table.can_act(*p))
+                .map(|p| Choice::of(p as u32)),
+        );
         if choices.is_empty() {
             let violation = Violation::in_words(Kind::Deadlock, "nobody can go on", "deadlock");
             facts.violations.push(violation);
         }
-        choices
     }
 
     fn keep(&mut self) -> Table {
         self.table.clone()
-    }
-
-    /// Three steps of a philosopher lead back to where it was.
-    fn undo(&mut self) {
-        self.table.act(self.last);
-        self.table.act(self.last);
     }
 
     fn encode(&mut self, bytes: &mut Vec<u8>) {
@@ -121,7 +105,6 @@ fn main() {
     };
     let mut dinner = Dinner {
         table: Table::set_for(philosophers),
-        last: 0,
     };
     let order = Order::new(Strategy::BreadthFirst);
     let mut guidance = Zero;

@@ -44,8 +44,11 @@ pub enum Cut {
     Ignored(u64),
     /// The program asked to end the search.
     Terminated,
-    /// Where the program may get any value, only some were tried; a sentence says where and which.
-    Values(String),
+    /// The system left something out of its steps, of a kind that has a name: a sentence says what.
+    Own {
+        kind: &'static str,
+        sentence: String,
+    },
     /// Schedules with more preemptions than this were not tried.
     Preemptions {
         limit: u32,
@@ -54,8 +57,6 @@ pub enum Cut {
     Sampled {
         schedules: u64,
     },
-    /// What can happen within a source line was not tried.
-    WholeLines,
     /// States were told apart by a few bits only.
     Bitstate,
     /// The program has so many data races, so that it may do more on a real machine than any order of its steps.
@@ -67,6 +68,12 @@ pub enum Cut {
 }
 
 impl Cut {
+    /// What the system left out.
+    pub fn own(kind: &'static str, sentence: &str) -> Cut {
+        let sentence = sentence.into();
+        Cut::Own { kind, sentence }
+    }
+
     /// Whether the search ended here, rather than going on without something.
     pub(crate) fn ends_search(&self) -> bool {
         matches!(
@@ -100,14 +107,11 @@ impl fmt::Display for Cut {
             Cut::Beam { width, dropped } => write!(f, "the beam of width {width} dropped {dropped} states"),
             Cut::Ignored(states) => write!(f, "the program asked to ignore {states} states"),
             Cut::Terminated => f.write_str("the program asked to end the search"),
-            Cut::Values(sentence) => f.write_str(sentence),
+            Cut::Own { sentence, .. } => f.write_str(sentence),
             Cut::Preemptions { limit } => {
                 write!(f, "schedules with more than {limit} preemptions were not tried")
             }
             Cut::Sampled { schedules } => write!(f, "{schedules} schedules were sampled, not all"),
-            Cut::WholeLines => {
-                f.write_str("each source line was one step; what others can do within a line was not tried")
-            }
             Cut::Bitstate => f.write_str("states were told apart by a few bits only; some may be missing"),
             Cut::DataRaces(races) => {
                 let noun = if *races == 1 { "data race" } else { "data races" };

@@ -4,6 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::budget::{Budget, Cut, Interrupt};
+use crate::calls::Driven;
 use crate::facts::{BrokenOff, StepFacts, Unanswered};
 use crate::guidance::{Guidance, Rank};
 use crate::meter::Meter;
@@ -129,7 +130,7 @@ where
         let is_stored = matches!(storage, Storage::Fingerprints | Storage::Exact);
         let workers = team.as_ref().map_or(1, |team| team.workers);
         let graph_limit = (self.stalls && is_stored).then(|| stalls::most_edges(&self.budget, workers));
-        let system = self.system;
+        let mut system = Driven::new(self.system);
         let wants = self.guidance.wants();
         let asks = !wants.questions.is_empty();
         system.collect(wants);
@@ -149,6 +150,8 @@ where
             policy,
             all: self.all,
             facts: StepFacts::default(),
+            spare: Vec::new(),
+            enabled_before: 0,
             content: Vec::new(),
             outcome: Outcome {
                 findings: Vec::new(),
@@ -175,7 +178,7 @@ where
 }
 
 struct Run<'s, S: System> {
-    system: &'s mut S,
+    system: Driven<'s, S>,
     guidance: &'s mut dyn Guidance,
     /// Whether the guidance has questions to the system.
     asks: bool,
@@ -191,6 +194,11 @@ struct Run<'s, S: System> {
     depth_limit: Option<u32>,
     all: bool,
     facts: StepFacts,
+    /// Empty lists with room for choices, kept for the next states: a search that goes back far has more than it will
+    /// use.
+    spare: Vec<Vec<Choice>>,
+    /// How many choices the state had that was last asked about.
+    enabled_before: usize,
     content: Vec<u8>,
     outcome: Outcome,
     order: Order,
@@ -302,6 +310,7 @@ where
             self.outcome.findings.push(Finding {
                 violation,
                 path: round,
+                is_certain: !self.system.is_over_approximate(),
                 states: self.visited.states(),
                 cycle: Some(path.len()),
             });
@@ -331,7 +340,7 @@ where
                     taken = Some(choice);
                     break;
                 }
-                self.system.undo();
+                self.system.undo(&state);
             }
             path.push(taken?);
             state = self.system.keep();
@@ -411,7 +420,7 @@ where
         for choice in steps {
             self.check_budget()?;
             self.system.step(&choice, &mut self.facts);
-            self.note_step(&choice)?;
+            self.note_step(&choice, &state)?;
             self.system.fingerprint();
             state = self.system.keep();
             path = Path::extend(&path, choice);
@@ -437,7 +446,7 @@ where
     }
 
     /// Looks whether a step was one, and whether the search still is.
-    fn note_step(&mut self, choice: &Choice) -> Result<(), Over> {
+    fn note_step(&mut self, choice: &Choice, before: &S::State) -> Result<(), Over> {
         if self.system.outdated() {
             self.outdated = true;
             return Err(Over);
@@ -445,7 +454,7 @@ where
         match self.facts.broken_off {
             None => Ok(()),
             Some(BrokenOff::Impossible) => {
-                self.system.undo();
+                self.system.undo(before);
                 let actor = choice.actor;
                 self.outcome.fault = Some(format!(
                     "the search wanted a step of thread number {actor}, which cannot go on there"
@@ -453,7 +462,7 @@ where
                 Err(Over)
             }
             Some(BrokenOff::Spent) => {
-                self.system.undo();
+                self.system.undo(before);
                 self.outcome.cuts.extend(self.meter.watch.look());
                 Err(Over)
             }
@@ -487,8 +496,7 @@ where
         if let Some(graph) = &mut self.graph {
             graph.begin(place);
         }
-        let mut choices = self.system.enabled(&mut self.facts);
-        choices.reverse();
+        let mut choices = self.choices();
         self.outcome.statistics.ends += self.facts.ended as u64;
         if !self.facts.violations.is_empty() {
             choices.clear();
@@ -536,7 +544,7 @@ where
         self.system.restore(&open.node.state);
         let (lazy, stays) = (self.policy.lazy(), self.policy.stays());
         loop {
-            let system = &mut *self.system;
+            let system = &mut self.system;
             let Some(choice) = self.policy.take(&mut open, &mut |a, b| system.conflict(a, b)) else {
                 break;
             };
@@ -550,7 +558,7 @@ where
             }
         }
         if open.choices.is_empty() {
-            self.system.reuse(std::mem::take(&mut open.choices));
+            self.reuse(std::mem::take(&mut open.choices));
         }
         self.policy.put(Some(open), children);
         let frontier = self.policy.len();
@@ -570,12 +578,12 @@ where
     ) -> Result<bool, Over> {
         self.system.step(&choice, &mut self.facts);
         while let Some(other) = self.policy.instead(&choice, &self.facts.alternatives) {
-            self.system.undo();
+            self.system.undo(&open.node.state);
             choice = other;
             self.system.step(&choice, &mut self.facts);
         }
         self.outcome.statistics.transitions += 1;
-        self.note_step(&choice)?;
+        self.note_step(&choice, &open.node.state)?;
         self.outcome.statistics.instructions += self.facts.instructions;
         self.observer.stepped(&self.facts);
         open.add_siblings(&choice, &self.facts);
@@ -590,7 +598,7 @@ where
         if self.facts.hints.ignored && !violates {
             self.ignored += 1;
             self.note_end(open.node.place);
-            self.system.undo();
+            self.system.undo(&open.node.state);
             return Ok(false);
         }
         if let Some(unsupported) = self.facts.unsupported.take() {
@@ -598,7 +606,7 @@ where
             self.outcome.unsupported.get_or_insert((unsupported, path));
             self.note_end(open.node.place);
             if !violates {
-                self.system.undo();
+                self.system.undo(&open.node.state);
                 return Ok(false);
             }
         }
@@ -613,13 +621,12 @@ where
         self.note_edge(open.node.place, place, actor);
         if !explore {
             self.outcome.statistics.revisits += 1;
-            self.system.undo();
+            self.system.undo(&open.node.state);
             return Ok(false);
         }
         self.outcome.statistics.depth = self.outcome.statistics.depth.max(depth);
         let path = Path::extend(&open.node.path, choice);
-        let mut choices = self.system.enabled(&mut self.facts);
-        choices.reverse();
+        let mut choices = self.choices();
         // A violation that is judged at once needs no rank, and no question shall keep it from being told.
         let is_judged_now = !self.facts.violations.is_empty() && !self.policy.judges_when_popped();
         let (rank, memo) = if self.order.strategy.is_guided() && !(is_judged_now && self.asks) {
@@ -638,7 +645,7 @@ where
         if !self.facts.violations.is_empty() {
             if !self.policy.judges_when_popped() {
                 self.judge(&path)?;
-                self.system.undo();
+                self.system.undo(&open.node.state);
                 return Ok(false);
             }
             violations = std::mem::take(&mut self.facts.violations);
@@ -661,6 +668,27 @@ where
             violations,
         });
         Ok(true)
+    }
+
+    /// What can happen next in the current state, the first choice at the end.
+    fn choices(&mut self) -> Vec<Choice> {
+        // Most states have about as many as the one before.
+        let spare = self.spare.pop();
+        let mut choices = spare.unwrap_or_else(|| Vec::with_capacity(self.enabled_before));
+        self.system.enabled(&mut self.facts, &mut choices);
+        self.enabled_before = choices.len();
+        choices.reverse();
+        choices
+    }
+
+    /// Takes back an empty list, for the next state to use its room. A long one would waste room in states with few
+    /// choices.
+    fn reuse(&mut self, choices: Vec<Choice>) {
+        const LISTS: usize = 64;
+        const SHORT: usize = 8;
+        if self.spare.len() < LISTS && choices.capacity() <= SHORT {
+            self.spare.push(choices);
+        }
     }
 
     fn note_edge(&mut self, from: u128, to: u128, actor: u32) {
@@ -758,6 +786,7 @@ where
             self.outcome.findings.push(Finding {
                 violation,
                 path: Path::choices(path),
+                is_certain: !self.system.is_over_approximate(),
                 states: self.visited.states(),
                 cycle: None,
             });
@@ -799,6 +828,7 @@ where
     fn finish(mut self) -> Outcome {
         self.update_statistics();
         self.system.watch(None);
+        self.system.leave();
         self.outcome.statistics.store_bytes = self.visited.bytes();
         let cuts = &mut self.outcome.cuts;
         cuts.extend(self.policy.cut());

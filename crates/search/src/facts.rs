@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::system::Choice;
 use crate::violation::Violation;
 
 /// Something that a heuristic asks about each new state, in words that the system understands: a method to
@@ -166,6 +167,12 @@ impl StepFacts {
         self.unsupported = None;
         self.ended = false;
         self.broken_off = None;
+    }
+
+    /// Forgets the last step; this one makes a choice.
+    pub fn begin(&mut self, choice: &Choice) {
+        self.clear();
+        self.actor = choice.actor;
     }
 
     /// The answer to a question that was among [`Wants::questions`].

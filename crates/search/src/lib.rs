@@ -13,7 +13,9 @@
 //! The same order and seed give the same search, on any machine: nothing here reads a clock except the
 //! budget's time limit, and no hash-map order is ever used.
 
+pub mod around;
 pub mod budget;
+mod calls;
 pub mod coverage;
 pub mod engine;
 pub mod facts;
@@ -38,6 +40,7 @@ pub mod violation;
 pub mod visited;
 pub mod words;
 
+pub use around::Around;
 pub use budget::{Budget, Cut, Interrupt};
 pub use engine::{Observer, Search};
 pub use facts::{

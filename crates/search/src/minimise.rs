@@ -6,6 +6,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::calls::Driven;
 use crate::facts::StepFacts;
 use crate::system::{Choice, System};
 use crate::trace::context_switches;
@@ -90,9 +91,11 @@ fn execute_loosely<S: System>(
     limit: usize,
     stop: &dyn Fn() -> bool,
 ) -> Option<Vec<Choice>> {
-    system.initial();
+    let mut system = Driven::new(system);
+    let mut state = system.initial();
     let mut facts = StepFacts::default();
-    let mut enabled = system.enabled(&mut facts);
+    let mut enabled = Vec::new();
+    system.enabled(&mut facts, &mut enabled);
     let mut taken: Vec<Choice> = Vec::new();
     let mut wanted = schedule.iter();
     while taken.len() < limit && !stop() {
@@ -110,21 +113,22 @@ fn execute_loosely<S: System>(
         system.step(&choice, &mut facts);
         taken.push(choice);
         if facts.broken_off.is_some() {
-            system.undo();
+            system.undo(&state);
             return None;
         }
         if facts.unsupported.is_some() || facts.hints.ignored || facts.hints.terminated {
             return None;
         }
         system.fingerprint();
-        enabled = system.enabled(&mut facts);
+        enabled.clear();
+        system.enabled(&mut facts, &mut enabled);
         if facts.violations.iter().any(|v| v.key == key) {
             return Some(taken);
         }
         if !facts.violations.is_empty() {
             return None;
         }
-        system.keep();
+        state = system.keep();
     }
     None
 }

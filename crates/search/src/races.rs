@@ -6,20 +6,21 @@ use crate::place::Place;
 use crate::trace::Race;
 use crate::verdict::{Outcome, Verdict};
 
-/// How a race was detected.
+/// A way to detect races. Those that are certain come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Detected {
-    /// Nothing orders the two accesses on a path that was executed: it is a race.
-    HappensBefore,
-    /// No lock was held at every access to the data. It may be a race, on this path or another one.
-    Eraser,
+pub struct Detector {
+    /// What it reports may be no race, or one on another path.
+    pub is_guess: bool,
+    pub name: &'static str,
+    /// What it has found out about a race, as a part of a sentence.
+    pub claim: &'static str,
 }
 
 /// A race, and who says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     pub race: Race,
-    pub by: BTreeSet<Detected>,
+    pub by: BTreeSet<Detector>,
     /// All threads that were seen in this race, by name: more than two if several execute the same code.
     pub threads: BTreeSet<String>,
 }
@@ -27,7 +28,7 @@ pub struct Report {
 impl Report {
     /// Whether it is a race, and no mere suspicion.
     pub fn is_certain(&self) -> bool {
-        self.by.contains(&Detected::HappensBefore)
+        self.by.iter().any(|detector| !detector.is_guess)
     }
 }
 
@@ -38,13 +39,13 @@ pub struct Reports(Vec<Report>);
 impl Reports {
     /// Adds what a detector says. Two races are one if somebody who reads the source would say so: the same data,
     /// and the same places.
-    pub fn add(&mut self, by: Detected, race: Race) {
+    pub fn add(&mut self, by: Detector, race: Race) {
         let known = self.0.iter_mut().find(|known| same_places(&known.race, &race));
         let threads = race.accesses.each_ref().map(|access| access.thread.clone());
         match known {
             Some(known) => {
-                // Two accesses that nothing orders are the better example.
-                if by == Detected::HappensBefore && !known.is_certain() {
+                // What is certain is the better example.
+                if !by.is_guess && !known.is_certain() {
                     known.race = race;
                 }
                 known.by.insert(by);
@@ -91,6 +92,8 @@ fn same_places(one: &Race, other: &Race) -> bool {
 pub struct RaceOutcome {
     /// Distinct races, those that are certain first.
     pub reports: Vec<Report>,
+    /// Who looked for them.
+    pub detectors: Vec<Detector>,
     /// The search as such. What else it found are its findings.
     pub outcome: Outcome,
 }
@@ -120,6 +123,17 @@ mod tests {
     use crate::operation::{Data, Part};
     use crate::trace::RacingAccess;
 
+    const SURE: Detector = Detector {
+        is_guess: false,
+        name: "sure",
+        claim: "it was seen",
+    };
+    const GUESS: Detector = Detector {
+        is_guess: true,
+        name: "guess",
+        claim: "it was suspected",
+    };
+
     fn race(field: &str, accesses: [(&str, u32); 2]) -> Race {
         Race {
             data: Data {
@@ -146,22 +160,22 @@ mod tests {
     #[test]
     fn the_same_places_are_one_race_of_all_its_threads() {
         let mut reports = Reports::default();
-        reports.add(Detected::Eraser, race("x", [("a", 1), ("b", 2)]));
-        reports.add(Detected::HappensBefore, race("x", [("c", 2), ("a", 1)]));
-        reports.add(Detected::Eraser, race("x", [("d", 1), ("b", 2)]));
+        reports.add(GUESS, race("x", [("a", 1), ("b", 2)]));
+        reports.add(SURE, race("x", [("c", 2), ("a", 1)]));
+        reports.add(GUESS, race("x", [("d", 1), ("b", 2)]));
         let reports = reports.sorted();
         assert_eq!(reports.len(), 1);
         assert_eq!(reports[0].race, race("x", [("c", 2), ("a", 1)]));
-        assert_eq!(reports[0].by, [Detected::HappensBefore, Detected::Eraser].into());
+        assert_eq!(reports[0].by, [SURE, GUESS].into());
         assert_eq!(reports[0].threads, ["a", "b", "c", "d"].map(String::from).into());
     }
 
     #[test]
     fn what_is_certain_comes_first() {
         let mut reports = Reports::default();
-        reports.add(Detected::Eraser, race("a", [("a", 1), ("b", 2)]));
-        reports.add(Detected::HappensBefore, race("y", [("a", 3), ("b", 4)]));
-        reports.add(Detected::HappensBefore, race("x", [("a", 5), ("b", 6)]));
+        reports.add(GUESS, race("a", [("a", 1), ("b", 2)]));
+        reports.add(SURE, race("y", [("a", 3), ("b", 4)]));
+        reports.add(SURE, race("x", [("a", 5), ("b", 6)]));
         let sorted = reports.sorted();
         let names: Vec<String> = sorted.iter().map(|r| r.race.data.to_string()).collect();
         assert_eq!(names, ["C.x", "C.y", "C.a"]);

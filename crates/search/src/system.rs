@@ -53,9 +53,70 @@ impl Choice {
 
 /// A system that can be executed step by step, compared, and put back.
 ///
-/// A system stands at one state at a time, its *current* state. [`step`](System::step) moves it on;
-/// then [`keep`](System::keep) makes the state reached one that can be returned to, or
-/// [`undo`](System::undo) takes the step back.
+/// A system stands at one state at a time, its *current* state, and is called in this order:
+///
+/// 1. [`initial`](System::initial), which may come at any time, or [`restore`](System::restore) makes a kept state the
+///    current one;
+/// 2. [`step`](System::step) moves the system on;
+/// 3. [`fingerprint`](System::fingerprint) says what the state reached looks like, and
+///    [`encode`](System::encode) too, if somebody wants to know it exactly;
+/// 4. if the state is a new one, [`enabled`](System::enabled) says what can happen there, and then
+///    [`answer`](System::answer) what is asked;
+/// 5. [`keep`](System::keep) makes it a kept state, from which the next step may go on at once, or
+///    [`undo`](System::undo) takes the step back, which may come right after any of 2, 3 and 4.
+///
+/// The engine keeps to that order, and debug builds check it. Six methods are enough:
+///
+/// ```
+/// use beeline_search::{Choice, Kind, Order, Search, StepFacts, Strategy, System, Violation, Zero};
+///
+/// /// Two threads that add 1 to `x` in two steps each: `register = x`, and `x = register + 1`.
+/// #[derive(Clone, Default)]
+/// struct Counter {
+///     x: u8,
+///     threads: [(u8, u8); 2],
+/// }
+///
+/// impl System for Counter {
+///     type State = Counter;
+///
+///     fn initial(&mut self) -> Counter {
+///         self.clone()
+///     }
+///     fn restore(&mut self, state: &Counter) {
+///         *self = state.clone();
+///     }
+///     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
+///         facts.begin(choice);
+///         let (steps, register) = &mut self.threads[choice.actor as usize];
+///         match steps {
+///             0 => *register = self.x,
+///             _ => self.x = *register + 1,
+///         }
+///         *steps += 1;
+///     }
+///     fn enabled(&mut self, facts: &mut StepFacts, choices: &mut Vec<Choice>) {
+///         choices.extend((0..2).filter(|i| self.threads[*i].0 < 2).map(|i| Choice::of(i as u32)));
+///         facts.ended = choices.is_empty();
+///         if facts.ended && self.x != 2 {
+///             facts.violations.push(Violation::in_words(Kind::Assertion, "one was lost", "lost"));
+///         }
+///     }
+///     fn keep(&mut self) -> Counter {
+///         self.clone()
+///     }
+///     fn encode(&mut self, bytes: &mut Vec<u8>) {
+///         bytes.push(self.x);
+///         bytes.extend(self.threads.iter().flat_map(|(steps, register)| [*steps, *register]));
+///     }
+/// }
+///
+/// let (mut counter, mut nothing) = (Counter::default(), Zero);
+/// let search = Search::new(&mut counter, &mut nothing, Order::new(Strategy::BreadthFirst)).unwrap();
+/// assert_eq!(search.run(&mut ()).findings[0].path.len(), 4);
+/// ```
+///
+/// Who wants something done around the calls of another system implements [`Around`](crate::Around).
 pub trait System {
     /// A kept state. Cheap to clone, and to hold by the thousand.
     type State: Clone;
@@ -70,31 +131,46 @@ pub trait System {
     /// that the state has does no harm: [`StepFacts::broken_off`] says that it is none.
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts);
 
-    /// A hash of the current state: equal for equal states, and wide enough that unequal states
-    /// share one with negligible odds.
-    fn fingerprint(&mut self) -> u128;
+    /// Adds what can happen next to an empty list, in a fixed order. What is wrong with the state itself (nobody can go
+    /// on, say) is added to the facts of the step.
+    fn enabled(&mut self, facts: &mut StepFacts, choices: &mut Vec<Choice>);
 
-    /// What can happen next, in a fixed order. Called once for each new state, after its step: what is
-    /// wrong with the state itself (nobody can go on, say) is added to the facts of the step.
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice>;
-
-    /// Takes back an empty list that [`enabled`](System::enabled) made: the next one may use its room.
-    fn reuse(&mut self, _choices: Vec<Choice>) {}
+    /// The same as a list of its own.
+    fn choices(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.enabled(facts, &mut choices);
+        choices
+    }
 
     /// Keeps the state that the last step led to.
     fn keep(&mut self) -> Self::State;
 
-    /// Takes back the last step, whose state was not kept.
-    fn undo(&mut self);
-
-    /// All of the current state as bytes, equal for equal states only; for storage without hashing.
+    /// Adds all of the current state as bytes, equal for equal states only.
     fn encode(&mut self, bytes: &mut Vec<u8>);
+
+    /// A hash of the current state: equal for equal states, and wide enough that unequal states
+    /// share one with negligible odds.
+    fn fingerprint(&mut self) -> u128 {
+        let mut bytes = Vec::new();
+        self.encode(&mut bytes);
+        xxhash_rust::xxh3::xxh3_128(&bytes)
+    }
+
+    /// Takes back the last step, which began at a kept state and whose own state was not kept.
+    fn undo(&mut self, before: &Self::State) {
+        self.restore(before);
+    }
+
+    /// Whether the system may do more than what it stands for, so that what it does wrong may be no fault of that.
+    fn is_over_approximate(&self) -> bool {
+        false
+    }
 
     /// Says which facts of steps will be read from now on.
     fn collect(&mut self, _wants: Wants) {}
 
     /// Answers what the [`Wants`] of the search ask about the state that the last step led to, without changing
-    /// it. Called for new states only, after [`enabled`](System::enabled), and only if there are questions.
+    /// it. Called only if there are questions.
     fn answer(&mut self, _facts: &mut StepFacts) -> Result<(), Unanswered> {
         Err(Unanswered::Wrong {
             what: "this system does not answer questions about its states".into(),

@@ -243,7 +243,7 @@ fn merge(outcomes: Vec<Outcome>, all: bool) -> Outcome {
 
 fn same_kind(one: &Cut, other: &Cut) -> bool {
     match (one, other) {
-        (Cut::Values(one), Cut::Values(other)) => one == other,
+        (Cut::Own { .. }, Cut::Own { .. }) => one == other,
         _ => std::mem::discriminant(one) == std::mem::discriminant(other),
     }
 }

@@ -11,6 +11,9 @@ use crate::violation::Violation;
 pub enum Verdict {
     /// Something that must not happen can happen.
     Violation,
+    /// Something that must not happen can happen in a system that may do more than what it stands for, and nobody has
+    /// seen that do it.
+    Inconclusive,
     /// Everything was searched; nothing was found.
     Verified,
     /// Nothing was found in what was searched.
@@ -24,6 +27,8 @@ pub enum Verdict {
 pub struct Finding {
     pub violation: Violation,
     pub path: Vec<Choice>,
+    /// Whether it happens in what the system stands for, and not only in a system that may do more.
+    pub is_certain: bool,
     /// Distinct states seen when it was found.
     pub states: u64,
     /// From which step on the path goes round in a circle, if it is that which is wrong.
@@ -106,8 +111,10 @@ pub struct Outcome {
 
 impl Outcome {
     pub fn verdict(&self) -> Verdict {
-        if !self.findings.is_empty() {
+        if self.findings.iter().any(|finding| finding.is_certain) {
             Verdict::Violation
+        } else if !self.findings.is_empty() {
+            Verdict::Inconclusive
         } else if self.unsupported.is_some() {
             Verdict::Unsupported
         } else if self.cuts.is_empty() && self.unanswered.is_none() && self.fault.is_none() {

@@ -22,14 +22,21 @@ impl Learning {
     }
 }
 
-impl System for Learning {
+impl Around for Learning {
+    type Inner = Toy<Graph>;
     type State = Letter;
 
-    fn initial(&mut self) -> Letter {
-        self.toy.initial()
+    fn inner(&self) -> &Toy<Graph> {
+        &self.toy
     }
-    fn restore(&mut self, state: &Letter) {
-        self.toy.restore(state);
+    fn inner_mut(&mut self) -> &mut Toy<Graph> {
+        &mut self.toy
+    }
+    fn state_of(state: &Letter) -> &Letter {
+        state
+    }
+    fn kept(&mut self, state: Letter) -> Letter {
+        state
     }
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
         self.toy.step(choice, facts);
@@ -41,21 +48,6 @@ impl System for Learning {
             self.toy.steps.clear();
             self.outdated = true;
         }
-    }
-    fn fingerprint(&mut self) -> u128 {
-        self.toy.fingerprint()
-    }
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
-        self.toy.enabled(facts)
-    }
-    fn keep(&mut self) -> Letter {
-        self.toy.keep()
-    }
-    fn undo(&mut self) {
-        self.toy.undo();
-    }
-    fn encode(&mut self, bytes: &mut Vec<u8>) {
-        self.toy.encode(bytes);
     }
     fn outdated(&mut self) -> bool {
         std::mem::take(&mut self.outdated)
@@ -76,27 +68,23 @@ impl System for Boasting {
     }
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
         if choice.actor == 7 {
-            facts.clear();
+            facts.begin(choice);
             facts.broken_off = Some(BrokenOff::Impossible);
         } else {
             self.0.step(choice, facts);
         }
     }
-    fn fingerprint(&mut self) -> u128 {
-        self.0.fingerprint()
-    }
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
-        let mut enabled = self.0.enabled(facts);
-        enabled.push(Choice::of(7));
-        enabled
+    fn enabled(&mut self, facts: &mut StepFacts, choices: &mut Vec<Choice>) {
+        self.0.enabled(facts, choices);
+        choices.push(Choice::of(7));
     }
     fn keep(&mut self) -> Letter {
         self.0.keep()
     }
-    fn undo(&mut self) {}
     fn encode(&mut self, bytes: &mut Vec<u8>) {
         self.0.encode(bytes);
     }
+    fn undo(&mut self, _before: &Letter) {}
 }
 
 /// A choice that the system does not know is a fault, and nothing is verified.

@@ -205,14 +205,21 @@ impl Learning {
     }
 }
 
-impl System for Learning {
+impl Around for Learning {
+    type Inner = Toy<Renumbered>;
     type State = Vec<u32>;
 
-    fn initial(&mut self) -> Vec<u32> {
-        self.toy.initial()
+    fn inner(&self) -> &Toy<Renumbered> {
+        &self.toy
     }
-    fn restore(&mut self, state: &Vec<u32>) {
-        self.toy.restore(state);
+    fn inner_mut(&mut self) -> &mut Toy<Renumbered> {
+        &mut self.toy
+    }
+    fn state_of(state: &Vec<u32>) -> &Vec<u32> {
+        state
+    }
+    fn kept(&mut self, state: Vec<u32>) -> Vec<u32> {
+        state
     }
     fn step(&mut self, choice: &Choice, facts: &mut StepFacts) {
         self.toy.step(choice, facts);
@@ -223,21 +230,6 @@ impl System for Learning {
             self.learn();
             self.outdated = true;
         }
-    }
-    fn fingerprint(&mut self) -> u128 {
-        self.toy.fingerprint()
-    }
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
-        self.toy.enabled(facts)
-    }
-    fn keep(&mut self) -> Vec<u32> {
-        self.toy.keep()
-    }
-    fn undo(&mut self) {
-        self.toy.undo();
-    }
-    fn encode(&mut self, bytes: &mut Vec<u8>) {
-        self.toy.encode(bytes);
     }
     fn outdated(&mut self) -> bool {
         std::mem::take(&mut self.outdated)

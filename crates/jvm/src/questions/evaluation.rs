@@ -96,7 +96,7 @@ impl Machine {
         let instructions = self.instructions;
         let allocated = self.mem.allocated_words();
         let frozen = std::mem::replace(&mut self.visibility.frozen, true);
-        let detector = self.detector.take();
+        let detector = self.detection.take();
         self.evaluation = Some(Evaluation::default());
         self.to_points = false;
         let value = self.run_method(method, limit, watched);
@@ -106,7 +106,7 @@ impl Machine {
         });
         self.take_back_step();
         self.evaluation = None;
-        self.detector = detector;
+        self.detection = detector;
         self.visibility.frozen = frozen;
         self.hints = Default::default();
         self.violations.clear();

@@ -74,7 +74,7 @@ pub(super) fn account_for_every_field(machine: &Machine) {
         races: _,
         sites: _,
         // Of the path so far; who goes back keeps its history beside the states.
-        detector: _,
+        detection: _,
         // Statistics and tuning.
         spending: _,
         instructions: _,

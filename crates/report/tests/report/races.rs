@@ -1,7 +1,7 @@
 //! Races made by hand, as text and as JSON.
 
 use beeline_report::{Paint, RacesResult, preference, races};
-use beeline_search::races::{Detected, RaceOutcome, Reports};
+use beeline_search::races::{Detector, RaceOutcome, Reports};
 use beeline_search::trace::{Race, RacingAccess};
 use beeline_search::{Cut, Storage, Unsupported};
 
@@ -25,22 +25,28 @@ fn race(name: &str, accesses: [RacingAccess; 2]) -> Race {
 }
 
 /// A race of three threads, and a warning.
+const HAPPENS_BEFORE: Detector = Detector {
+    is_guess: false,
+    name: "happens-before",
+    claim: "nothing orders the two on a path that was executed",
+};
+const ERASER: Detector = Detector {
+    is_guess: true,
+    name: "Eraser",
+    claim: "no lock protects all accesses",
+};
+
 fn found() -> RaceOutcome {
     let mut reports = Reports::default();
     let reads = |thread| access(thread, 12, false, &["bank.Account"]);
     let writes = |thread| access(thread, 14, true, &[]);
-    reports.add(
-        Detected::Eraser,
-        race("audit", [writes("main"), writes("a\u{1b}")]),
-    );
-    reports.add(
-        Detected::HappensBefore,
-        race("balance", [reads("a\u{1b}"), writes("b")]),
-    );
-    reports.add(Detected::Eraser, race("balance", [reads("c"), writes("b")]));
+    reports.add(ERASER, race("audit", [writes("main"), writes("a\u{1b}")]));
+    reports.add(HAPPENS_BEFORE, race("balance", [reads("a\u{1b}"), writes("b")]));
+    reports.add(ERASER, race("balance", [reads("c"), writes("b")]));
     let mut outcome = outcome();
     outcome.cuts.push(Cut::States(10_000));
     RaceOutcome {
+        detectors: vec![HAPPENS_BEFORE, ERASER],
         reports: reports.sorted(),
         outcome,
     }

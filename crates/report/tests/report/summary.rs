@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use beeline_report::{CheckResult, Paint, summary, verdict_line};
-use beeline_search::{Choice, Cut, Finding, Outcome, Statistics, Storage, Unsupported};
+use beeline_search::{Choice, Cut, Finding, Outcome, Statistics, Storage, Unsupported, Verdict};
 use insta::assert_snapshot;
 
 use crate::common::{assertion, deadlock};
@@ -38,6 +38,7 @@ pub fn outcome() -> Outcome {
 
 fn finding(trace: &beeline_search::trace::Trace) -> Finding {
     Finding {
+        is_certain: true,
         cycle: None,
         violation: trace.violation.clone(),
         path: vec![Choice::of(0), Choice::with_picks(1, &[0, 2])],
@@ -77,7 +78,7 @@ fn all_cuts() -> Vec<Cut> {
         },
         Cut::Ignored(3),
         Cut::Terminated,
-        Cut::Values("Verify.random gave only 1 and 2".into()),
+        Cut::own("values", "Verify.random gave only 1 and 2"),
         Cut::Preemptions { limit: 2 },
         Cut::Sampled { schedules: 1_000 },
         Cut::Bitstate,
@@ -120,6 +121,24 @@ fn unsupported_feature() {
         ..outcome()
     };
     assert_snapshot!(summary(&outcome, Storage::Fingerprints, Paint::plain()));
+}
+
+#[test]
+fn what_a_system_that_may_do_more_does_is_inconclusive() {
+    let mut outcome = outcome();
+    let uncertain = Finding {
+        is_certain: false,
+        ..finding(&deadlock())
+    };
+    outcome.findings = vec![uncertain];
+    assert_eq!(outcome.verdict(), Verdict::Inconclusive);
+    let line = verdict_line(&outcome, Paint::plain());
+    assert!(
+        line.starts_with("inconclusive: ") && line.ends_with("the program itself was not seen to do that"),
+        "{line}"
+    );
+    outcome.findings.push(finding(&deadlock()));
+    assert_eq!(outcome.verdict(), Verdict::Violation);
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl<M: Model> System for Toy<M> {
             self.model.actors(&self.here).contains(&choice.actor),
             "a step of somebody who is not enabled"
         );
-        facts.clear();
+        facts.begin(choice);
         let mut picks = Picks {
             told: choice.picks(),
             alternatives: Vec::new(),
@@ -137,7 +137,6 @@ impl<M: Model> System for Toy<M> {
             choice.picks().len() <= picks.alternatives.len(),
             "a pick for no choice"
         );
-        facts.actor = choice.actor;
         facts.instructions = 1;
         facts.alternatives = picks.alternatives;
         facts.branches.push(BranchOutcome {
@@ -158,13 +157,13 @@ impl<M: Model> System for Toy<M> {
         half(1) << 64 | half(2)
     }
 
-    fn enabled(&mut self, facts: &mut StepFacts) -> Vec<Choice> {
+    fn enabled(&mut self, facts: &mut StepFacts, choices: &mut Vec<Choice>) {
         facts
             .violations
             .extend(self.model.is_bad(&self.here).map(|w| violation(&w)));
         let actors = self.model.actors(&self.here);
         facts.ended = actors.is_empty();
-        actors.into_iter().map(Choice::of).collect()
+        choices.extend(actors.into_iter().map(Choice::of));
     }
 
     fn keep(&mut self) -> M::State {
@@ -172,8 +171,10 @@ impl<M: Model> System for Toy<M> {
         self.here.clone()
     }
 
-    fn undo(&mut self) {
-        self.here = self.before.take().expect("undone without a step");
+    fn undo(&mut self, before: &M::State) {
+        let back = self.before.take().expect("undone without a step");
+        assert!(back == *before, "undone to another state");
+        self.here = back;
     }
 
     fn encode(&mut self, bytes: &mut Vec<u8>) {
