@@ -23,6 +23,7 @@ mod check;
 mod fault;
 mod hunt;
 mod library;
+mod named;
 mod out;
 mod progress;
 mod race_guided;
@@ -60,6 +61,8 @@ struct Cli {
 enum Command {
     /// Search a program for violations, under every schedule that matters
     Check(Box<check::CheckArgs>),
+    /// Print completions for a shell: `source <(beeline completions bash)`
+    Completions { shell: clap_complete::Shell },
     /// Find out which warnings about a program are true: Beeline's own, or those of another tool
     Hunt(Box<hunt::HuntArgs>),
     /// Look for a shorter schedule that ends in the same violation as a trace
@@ -145,6 +148,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(java_style(std::env::args_os()));
     let result = fault::catch(|| match cli.command {
         Command::Check(args) => check::check(&args),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "beeline", &mut out::Out);
+            Ok(0)
+        }
         Command::Hunt(args) => hunt::hunt(&args),
         Command::Minimise(args) => replay::minimise_trace(&args),
         Command::Races(args) => races::races(&args),

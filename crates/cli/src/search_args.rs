@@ -3,41 +3,38 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use beeline_guide::{Aim, Guide, Spec};
+use beeline_guide::{Aim, Guide, HEURISTICS, Spec};
 use beeline_jvm::subject::{Asked, Settings};
 use beeline_jvm::{Choosing, Collect, Environment, Timeouts};
-use beeline_search::{Budget, Nonsense, Order, Storage, Strategy, Ties};
+use beeline_search::{Budget, Nonsense, Order, STORAGES, STRATEGIES, Storage, Strategy, TIES, Ties};
 use clap::Args;
 
+use crate::named::Named;
 use crate::session::settings;
 
 #[derive(Args)]
 pub struct SearchArgs {
-    /// dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos or icb, with options as in `beam,width=50`
-    /// [default: best if there is a heuristic; else, for `check`, icb, and dfs if that takes long or there are several
-    /// threads; for `races`, pct]
-    #[arg(long, value_name = "NAME")]
+    /// The order of the search, with options as in `beam,width=50` [default: best if there is a heuristic; else, for
+    /// `check`, icb, and dfs if that takes long or there are several threads; for `races`, pct]
+    #[arg(long, value_name = "NAME", value_parser = Named(&STRATEGIES))]
     pub strategy: Option<Strategy>,
 
-    /// What leads best, astar, beam and greedy: branch-count, bytecode, coverage, most-blocked, interleaving,
-    /// prefer-threads=NAME,… (for `check`, also prefer-threads=races), preemptions, choose-free, random or zero; for `check`,
-    /// the distances fsm, efsm, efca, pfsm and beeline to `--through`, `--toward`, `--target` or `--exclusive`; with options
-    /// as in `interleaving,history=100`, and sums as in `most-blocked + 2*interleaving`; java:CLASS#METHOD for a static method of
-    /// your own that returns an int, and script:EXPRESSION, as in `script:Buffer.capacity - Buffer.count`. Lower values
-    /// come first. Given again, the later one breaks the ties of the earlier one
-    #[arg(long = "heuristic", value_name = "NAME")]
+    /// What leads best, astar, beam and greedy, with options as in `interleaving,history=100`, and sums as in `most-blocked +
+    /// 2*interleaving`. For `check` alone, distances lead to `--through`, `--toward`, `--target` or `--exclusive`. Lower
+    /// values come first. Given again, the later one breaks the ties of the earlier one
+    #[arg(long = "heuristic", value_name = "NAME", value_parser = Named(&HEURISTICS))]
     pub heuristics: Vec<Spec>,
 
-    /// Which of several states of equal rank comes first: first, last or random
-    #[arg(long, value_name = "WHICH")]
+    /// Which of several states of equal rank comes first
+    #[arg(long, value_name = "WHICH", value_parser = Named(&TIES))]
     pub ties: Option<Ties>,
 
     /// Let the queue of best-first search and A* drop its worst state beyond this many
     #[arg(long, value_name = "N")]
     pub queue_limit: Option<usize>,
 
-    /// How visited states are remembered: fingerprints, exact, bitstate or none
-    #[arg(long, value_name = "HOW")]
+    /// How visited states are remembered
+    #[arg(long, value_name = "HOW", value_parser = Named(&STORAGES))]
     pub storage: Option<Storage>,
 
     /// For every random choice of the search

@@ -43,7 +43,7 @@ pub use preemptions::Preemptions;
 pub use prefer_threads::PreferThreads;
 pub use random::Random;
 pub use script::Script;
-pub use spec::{NAMES, Spec};
+pub use spec::{HEURISTICS, Spec};
 
 /// One measure of states. What it knows of the whole search is in itself, what it knows of a path is in
 /// the memo that it hands on.

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use beeline_program::Kind;
-use beeline_search::{Nonsense, Options, Question};
+use beeline_search::{Entry, Form, Nonsense, Options, Question, Table, form};
 
 use crate::guide::LEVELS;
 use crate::{
@@ -16,24 +16,130 @@ use crate::{
 const JAVA: &str = "java:";
 const SCRIPT: &str = "script:";
 
-/// All heuristics by name, without those that users write.
-pub const NAMES: [&str; 15] = [
-    "branch-count",
-    "bytecode",
-    "coverage",
-    "most-blocked",
-    "interleaving",
-    "prefer-threads",
-    "preemptions",
-    "choose-free",
-    "random",
-    "zero",
-    "fsm",
-    "efsm",
-    "efca",
-    "pfsm",
-    "beeline",
+/// What `branch-count` and `bytecode` may be told.
+const COUNTING: &[Form] = &[
+    form("global", "over the whole search (the default)"),
+    form("path", "over the path alone"),
+    form("persist", "what was seen once stays seen"),
+    form("sum", "counts are added up along the path"),
 ];
+
+/// What distances may be told.
+const OVER: Form = form(
+    "over=recent",
+    "the thread that ran last, over=N the N nearest threads, over=all the sum of all",
+);
+
+/// All heuristics as one writes them.
+pub static HEURISTICS: Table<Spec> = Table {
+    sort: "heuristic",
+    entries: &[
+        Entry {
+            name: "branch-count",
+            says: "branches first that the same thread took never or seldom before",
+            options: COUNTING,
+            make: |options| counting(Counted::Branches, options),
+        },
+        Entry {
+            name: "bytecode",
+            says: "the same of instructions",
+            options: COUNTING,
+            make: |options| counting(Counted::Instructions, options),
+        },
+        Entry {
+            name: "coverage",
+            says: "states first on whose way more branch outcomes were covered",
+            options: &[
+                form("global", "in the whole search (the default)"),
+                form("path", "on the path alone"),
+            ],
+            make: |options| Ok(Name::Coverage(scope(options)?).into()),
+        },
+        Entry {
+            name: "most-blocked",
+            says: "states first with more threads that cannot go on",
+            options: &[],
+            make: |_| Ok(Name::MostBlocked.into()),
+        },
+        Entry {
+            name: "interleaving",
+            says: "threads first that did not run lately",
+            options: &[form("history=1000", "steps to look back, or all")],
+            make: |options| Ok(Name::Interleaving(history(options)?).into()),
+        },
+        Entry {
+            name: "preemptions",
+            says: "paths first on which fewer threads were interrupted",
+            options: &[],
+            make: |_| Ok(Name::Preemptions.into()),
+        },
+        Entry {
+            name: "choose-free",
+            says: "paths first on which an abstraction had to guess less often",
+            options: &[],
+            make: |_| Ok(Name::ChooseFree.into()),
+        },
+        Entry {
+            name: "random",
+            says: "any state first, by the seed",
+            options: &[],
+            make: |_| Ok(Name::Random.into()),
+        },
+        Entry {
+            name: "zero",
+            says: "all states are alike",
+            options: &[],
+            make: |_| Ok(Name::Zero.into()),
+        },
+        Entry {
+            name: "beeline",
+            says: "the way to a place: the whole stack, calls of unbounded depth, types of receivers",
+            options: &[OVER],
+            make: |options| distance(Kind::Beeline, options),
+        },
+        Entry {
+            name: "fsm",
+            says: "the way to a place: a method may return to wherever it is called from",
+            options: &[OVER],
+            make: |options| distance(Kind::Fsm, options),
+        },
+        Entry {
+            name: "efsm",
+            says: "the way to a place, by the innermost return addresses of the stack",
+            options: &[form("k=1", "how many return addresses"), OVER],
+            make: |options| {
+                let bound = options.optional("k")?.unwrap_or(BOUND);
+                distance(Kind::Efsm(bound), options)
+            },
+        },
+        Entry {
+            name: "efca",
+            says: "the way to a place, by the whole stack and calls of unbounded depth",
+            options: &[OVER],
+            make: |options| distance(Kind::Efca, options),
+        },
+        Entry {
+            name: "pfsm",
+            says: "the way to a place, by the stack and the types of objects that the run has shown",
+            options: &[OVER],
+            make: |options| distance(Kind::Pfsm, options),
+        },
+    ],
+    others: &[
+        form(
+            "prefer-threads=NAME,…",
+            "states first that one of these threads led to, by name or class; races stands for threads that race",
+        ),
+        form(
+            "java:CLASS#METHOD",
+            "what a static method of yours returns, low values first",
+        ),
+        form(
+            "script:EXPRESSION",
+            "what an expression of yours is worth, low values first",
+        ),
+    ],
+};
 
 /// Return addresses that `efsm` knows, unless told otherwise.
 const BOUND: u32 = 1;
@@ -164,46 +270,27 @@ impl Name {
         if text.starts_with(JAVA) {
             return java(text);
         }
-        let mut parts = text.split(',').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let flags: &[&str] = match name {
-            "branch-count" | "bytecode" => &["path", "global", "persist", "sum"],
-            "coverage" => &["path", "global"],
-            _ => &[],
-        };
-        let mut options = Options::parse(name, parts, flags)?;
-        let parsed = match name {
-            "branch-count" | "bytecode" => Name::BranchCount {
-                counted: if name == "bytecode" {
-                    Counted::Instructions
-                } else {
-                    Counted::Branches
-                },
-                scope: scope(name, &mut options)?,
-                persist: options.flag("persist"),
-                sum: options.flag("sum"),
-            },
-            "coverage" => Name::Coverage(scope(name, &mut options)?),
-            "most-blocked" => Name::MostBlocked,
-            "interleaving" => Name::Interleaving(history(&mut options)?),
-            "preemptions" => Name::Preemptions,
-            "choose-free" => Name::ChooseFree,
-            "random" => Name::Random,
-            "zero" => Name::Zero,
-            "fsm" | "efsm" | "efca" | "pfsm" | "beeline" => Name::Distance {
-                kind: distance(name, &mut options)?,
-                over: over(name, &mut options)?,
-            },
-            other => {
-                return Err(Nonsense(format!(
-                    "there is no heuristic `{other}`; there are {}, java:Class#method and script:EXPRESSION",
-                    NAMES.join(", ")
-                )));
-            }
-        };
-        options.finish()?;
-        Ok(parsed)
+        let Spec { mut terms } = HEURISTICS.parse(text)?;
+        Ok(terms.pop().expect("an entry of the table is one term").1)
     }
+}
+
+impl From<Name> for Spec {
+    fn from(name: Name) -> Spec {
+        Spec {
+            terms: vec![(1.0, name)],
+        }
+    }
+}
+
+fn counting(counted: Counted, options: &mut Options) -> Result<Spec, Nonsense> {
+    let name = Name::BranchCount {
+        counted,
+        scope: scope(options)?,
+        persist: options.flag("persist"),
+        sum: options.flag("sum"),
+    };
+    Ok(name.into())
 }
 
 /// The word that stands for the threads that race.
@@ -248,18 +335,13 @@ fn java(text: &str) -> Result<Name, Nonsense> {
     }))
 }
 
-fn distance(name: &str, options: &mut Options) -> Result<Kind, Nonsense> {
-    Ok(match name {
-        "fsm" => Kind::Fsm,
-        "efsm" => Kind::Efsm(options.optional("k")?.unwrap_or(BOUND)),
-        "efca" => Kind::Efca,
-        "pfsm" => Kind::Pfsm,
-        _ => Kind::Beeline,
-    })
+fn distance(kind: Kind, options: &mut Options) -> Result<Spec, Nonsense> {
+    let over = over(options)?;
+    Ok(Name::Distance { kind, over }.into())
 }
 
 /// `over=recent`, `over=all`, or `over=N` for the N nearest threads.
-fn over(name: &str, options: &mut Options) -> Result<Option<Over>, Nonsense> {
+fn over(options: &mut Options) -> Result<Option<Over>, Nonsense> {
     let Some(text) = options.take("over") else {
         return Ok(None);
     };
@@ -271,15 +353,19 @@ fn over(name: &str, options: &mut Options) -> Result<Option<Over>, Nonsense> {
     };
     let wrong = || {
         Nonsense(format!(
-            "`over` of `{name}` is `recent`, `all` or a number of threads, not `{text}`"
+            "`over` of `{}` is `recent`, `all` or a number of threads, not `{text}`",
+            options.owner()
         ))
     };
     over.ok_or_else(wrong).map(Some)
 }
 
-fn scope(name: &str, options: &mut Options) -> Result<Scope, Nonsense> {
+fn scope(options: &mut Options) -> Result<Scope, Nonsense> {
     match (options.flag("path"), options.flag("global")) {
-        (true, true) => Err(Nonsense(format!("`{name}` counts either `path` or `global`"))),
+        (true, true) => Err(Nonsense(format!(
+            "`{}` counts either `path` or `global`",
+            options.owner()
+        ))),
         (true, false) => Ok(Scope::Path),
         (false, _) => Ok(Scope::Global),
     }
@@ -394,7 +480,7 @@ mod tests {
             "interleaving,history=all".parse::<Spec>().unwrap().terms,
             [(1.0, Name::Interleaving(None))]
         );
-        for name in NAMES.iter().filter(|n| **n != "prefer-threads") {
+        for name in HEURISTICS.names() {
             assert!(name.parse::<Spec>().is_ok(), "{name}");
         }
     }
@@ -444,6 +530,7 @@ mod tests {
         assert!(Spec::guide(&five, 0, None).is_err());
         assert!(refused("efca,over=0").contains("number of threads"));
         assert!(refused("fsm,k=1").contains("has no option"));
+        assert!(refused("most-bloked").contains("did you mean `most-blocked`?"));
         let distance: Spec = "efsm,k=2,over=recent".parse().unwrap();
         assert!(distance.asks_for_aim());
         let nowhere = Spec::guide(&[distance], 0, None).err().unwrap();

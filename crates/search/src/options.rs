@@ -32,6 +32,16 @@ impl<'t> Options<'t> {
         Ok(Options { owner, given })
     }
 
+    /// What is given and has not been taken.
+    pub fn keys(&self) -> impl Iterator<Item = &'t str> {
+        self.given.iter().map(|(key, _)| *key)
+    }
+
+    /// What has these options.
+    pub fn owner(&self) -> &'t str {
+        self.owner
+    }
+
     /// Whether a flag is given.
     pub fn flag(&mut self, key: &str) -> bool {
         self.take(key).is_some()

@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::options::{Nonsense, Options};
+use crate::options::Nonsense;
 use crate::policy::{
     Beam, ContextBounding, Greedy, Pct, Policy, Pos, Queue, Ranked, Stack, TieBreaker, Uniform, Walk, seeded,
 };
+use crate::table::{Entry, Table, form};
 use crate::visited::Storage;
 
 /// In which order states are explored.
@@ -182,49 +183,166 @@ impl fmt::Display for Strategy {
 }
 
 /// All strategies as one writes them.
-pub const NAMES: [&str; 12] = [
-    "dfs", "rdfs", "id", "bfs", "best", "astar", "beam", "greedy", "walk", "pct", "pos", "icb",
-];
+pub static STRATEGIES: Table<Strategy> = Table {
+    sort: "strategy",
+    entries: &[
+        Entry {
+            name: "dfs",
+            says: "depth-first",
+            options: &[],
+            make: |_| Ok(Strategy::DepthFirst),
+        },
+        Entry {
+            name: "rdfs",
+            says: "depth-first, the choices of each state in random order",
+            options: &[],
+            make: |_| Ok(Strategy::RandomisedDepthFirst),
+        },
+        Entry {
+            name: "id",
+            says: "iterative deepening: depth-first with a depth limit that grows",
+            options: &[form("by=1", "by how much the limit grows")],
+            make: |options| {
+                let by = options.number("by", 1, 1)?;
+                Ok(Strategy::IterativeDeepening { by })
+            },
+        },
+        Entry {
+            name: "bfs",
+            says: "breadth-first: a shortest schedule is found first",
+            options: &[],
+            make: |_| Ok(Strategy::BreadthFirst),
+        },
+        Entry {
+            name: "best",
+            says: "best-first: of all states seen, the one that the heuristic ranks lowest goes on",
+            options: &[],
+            make: |_| Ok(Strategy::BestFirst),
+        },
+        Entry {
+            name: "astar",
+            says: "A*: the lowest sum of the cost so far and the weighted rank goes on",
+            options: &[form("weight=1", "of the rank")],
+            make: |options| {
+                let weight = options.real("weight", 1.0)?;
+                Ok(Strategy::AStar { weight })
+            },
+        },
+        Entry {
+            name: "beam",
+            says: "breadth-first, but only the best states of each layer go on",
+            options: &[form("width=100", "how many go on")],
+            make: |options| {
+                let width = options.number("width", 100, 1)? as usize;
+                Ok(Strategy::Beam { width })
+            },
+        },
+        Entry {
+            name: "greedy",
+            says: "depth-first, the best successor of each state first",
+            options: &[],
+            make: |_| Ok(Strategy::GreedyDepthFirst),
+        },
+        Entry {
+            name: "walk",
+            says: "random schedules",
+            options: &[],
+            make: |_| Ok(Strategy::RandomWalk),
+        },
+        Entry {
+            name: "pct",
+            says: "random schedules by probabilistic concurrency testing",
+            options: &[form("depth=3", "one more than the preemptions in each schedule")],
+            make: |options| {
+                let depth = options.number("depth", 3, 1)?;
+                Ok(Strategy::Pct { depth })
+            },
+        },
+        Entry {
+            name: "pos",
+            says: "random schedules by partial-order sampling",
+            options: &[],
+            make: |_| Ok(Strategy::Pos),
+        },
+        Entry {
+            name: "icb",
+            says: "context bounding: schedules with fewer preemptions first",
+            options: &[form("preemptions=N", "those with more than N are left out")],
+            make: |options| {
+                let preemptions = options.optional("preemptions")?;
+                Ok(Strategy::ContextBounding { preemptions })
+            },
+        },
+    ],
+    others: &[],
+};
+
+/// Ways to break ties as one writes them.
+pub static TIES: Table<Ties> = Table {
+    sort: "way to break ties",
+    entries: &[
+        Entry {
+            name: "first",
+            says: "the state that was found first",
+            options: &[],
+            make: |_| Ok(Ties::First),
+        },
+        Entry {
+            name: "last",
+            says: "the state that was found last",
+            options: &[],
+            make: |_| Ok(Ties::Last),
+        },
+        Entry {
+            name: "random",
+            says: "any, by the seed",
+            options: &[],
+            make: |_| Ok(Ties::Random),
+        },
+    ],
+    others: &[],
+};
+
+/// Storages as one writes them.
+pub static STORAGES: Table<Storage> = Table {
+    sort: "storage",
+    entries: &[
+        Entry {
+            name: "fingerprints",
+            says: "128 bits of each state",
+            options: &[],
+            make: |_| Ok(Storage::Fingerprints),
+        },
+        Entry {
+            name: "exact",
+            says: "all of each state",
+            options: &[],
+            make: |_| Ok(Storage::Exact),
+        },
+        Entry {
+            name: "bitstate",
+            says: "a few bits of each state, in a table that does not grow; some states may be missed",
+            options: &[form("mb=64", "MiB of the table")],
+            make: |options| {
+                let mebibytes = options.number("mb", 64, 1)?;
+                Ok(Storage::Bitstate { mebibytes })
+            },
+        },
+        Entry {
+            name: "none",
+            says: "nothing: states are searched again and again",
+            options: &[],
+            make: |_| Ok(Storage::None),
+        },
+    ],
+    others: &[],
+};
 
 impl FromStr for Strategy {
     type Err = Nonsense;
 
     fn from_str(text: &str) -> Result<Strategy, Nonsense> {
-        let mut parts = text.split(',');
-        let name = parts.next().unwrap_or_default();
-        let mut options = Options::parse(name, parts, &[])?;
-        let strategy = match name {
-            "dfs" => Strategy::DepthFirst,
-            "rdfs" => Strategy::RandomisedDepthFirst,
-            "id" => Strategy::IterativeDeepening {
-                by: options.number("by", 1, 1)?,
-            },
-            "bfs" => Strategy::BreadthFirst,
-            "best" => Strategy::BestFirst,
-            "astar" => Strategy::AStar {
-                weight: options.real("weight", 1.0)?,
-            },
-            "beam" => Strategy::Beam {
-                width: options.number("width", 100, 1)? as usize,
-            },
-            "greedy" => Strategy::GreedyDepthFirst,
-            "walk" => Strategy::RandomWalk,
-            "pct" => Strategy::Pct {
-                depth: options.number("depth", 3, 1)?,
-            },
-            "pos" => Strategy::Pos,
-            "icb" => Strategy::ContextBounding {
-                preemptions: options.optional("preemptions")?,
-            },
-            other => {
-                return Err(Nonsense(format!(
-                    "there is no strategy `{other}`; there are {}",
-                    NAMES.join(", ")
-                )));
-            }
-        };
-        options.finish()?;
-        Ok(strategy)
+        STRATEGIES.parse(text)
     }
 }
 
@@ -232,14 +350,7 @@ impl FromStr for Ties {
     type Err = Nonsense;
 
     fn from_str(text: &str) -> Result<Ties, Nonsense> {
-        match text {
-            "first" => Ok(Ties::First),
-            "last" => Ok(Ties::Last),
-            "random" => Ok(Ties::Random),
-            _ => Err(Nonsense(format!(
-                "ties are broken `first`, `last` or `random`, not `{text}`"
-            ))),
-        }
+        TIES.parse(text)
     }
 }
 
@@ -247,23 +358,6 @@ impl FromStr for Storage {
     type Err = Nonsense;
 
     fn from_str(text: &str) -> Result<Storage, Nonsense> {
-        let mut parts = text.split(',');
-        let name = parts.next().unwrap_or_default();
-        let mut options = Options::parse(name, parts, &[])?;
-        let storage = match name {
-            "fingerprints" => Storage::Fingerprints,
-            "exact" => Storage::Exact,
-            "bitstate" => Storage::Bitstate {
-                mebibytes: options.number("mb", 64, 1)?,
-            },
-            "none" => Storage::None,
-            other => {
-                return Err(Nonsense(format!(
-                    "there is no storage `{other}`; there are fingerprints, exact, bitstate, none"
-                )));
-            }
-        };
-        options.finish()?;
-        Ok(storage)
+        STORAGES.parse(text)
     }
 }

@@ -2,7 +2,6 @@
 
 mod toys;
 
-use beeline_search::strategy::NAMES;
 use beeline_search::*;
 use toys::*;
 
@@ -40,7 +39,10 @@ fn strategies_by_name() {
 #[test]
 fn a_strategy_is_written_as_it_is_read() {
     let with_options = ["id,by=3", "astar,weight=1.5", "beam,width=2", "pct,depth=4"];
-    let others = NAMES.into_iter().chain(with_options).chain(["icb,preemptions=2"]);
+    let others = STRATEGIES
+        .names()
+        .chain(with_options)
+        .chain(["icb,preemptions=2"]);
     for text in others {
         let strategy = parsed(text);
         assert_eq!(parsed(&strategy.to_string()), strategy);
@@ -52,7 +54,8 @@ fn a_strategy_is_written_as_it_is_read() {
 fn nonsense_in_names() {
     assert_eq!(
         refused("bsf"),
-        "there is no strategy `bsf`; there are dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, pos, icb"
+        "there is no strategy `bsf` (did you mean `bfs`?); there are dfs, rdfs, id, bfs, best, astar, beam, greedy, walk, pct, \
+         pos and icb"
     );
     assert!(refused("").starts_with("there is no strategy ``"));
     assert!(refused("DFS").starts_with("there is no strategy `DFS`"));
@@ -78,9 +81,12 @@ fn nonsense_in_names() {
             format!("`weight` of `astar` is a number that is not negative, not `{weight}`")
         );
     }
-    assert_eq!(refused("dfs,width=3"), "`dfs` has no option `width`");
-    assert_eq!(refused("astar,by=3"), "`astar` has no option `by`");
-    assert_eq!(refused("id,by=1,by=2"), "`id` has no option `by`");
+    assert_eq!(refused("dfs,width=3"), "`dfs` has no option `width`; it has none");
+    assert_eq!(
+        refused("astar,by=3"),
+        "`astar` has no option `by`; it has weight=1"
+    );
+    assert_eq!(refused("id,by=1,by=2"), "`by` of `id` is given twice");
     assert_eq!(refused("id,by"), "`by` in `id` should read like `name=value`");
     assert_eq!(refused("dfs,"), "`` in `dfs` should read like `name=value`");
 }
@@ -95,9 +101,9 @@ fn storage_and_ties_by_name() {
     let refused = |text: &str| text.parse::<Storage>().unwrap_err().to_string();
     assert_eq!(
         refused("hash"),
-        "there is no storage `hash`; there are fingerprints, exact, bitstate, none"
+        "there is no storage `hash`; there are fingerprints, exact, bitstate and none"
     );
-    assert_eq!(refused("exact,mb=2"), "`exact` has no option `mb`");
+    assert_eq!(refused("exact,mb=2"), "`exact` has no option `mb`; it has none");
     assert_eq!(refused("bitstate,mb=0"), "`mb` of `bitstate` is at least 1");
 
     assert_eq!("first".parse(), Ok(Ties::First));
@@ -105,7 +111,7 @@ fn storage_and_ties_by_name() {
     assert_eq!("random".parse(), Ok(Ties::Random));
     assert_eq!(
         "any".parse::<Ties>().unwrap_err().to_string(),
-        "ties are broken `first`, `last` or `random`, not `any`"
+        "there is no way to break ties `any`; there are first, last and random"
     );
 }
 
@@ -119,7 +125,7 @@ fn refusal(order: Order) -> Option<String> {
 
 #[test]
 fn queue_limits_belong_to_priority_queues() {
-    for name in NAMES {
+    for name in STRATEGIES.names() {
         let mut order = order(name);
         order.queue_limit = Some(5);
         let expected = (!["best", "astar"].contains(&name)).then(|| {
@@ -140,7 +146,7 @@ fn queue_limits_belong_to_priority_queues() {
 
 #[test]
 fn ties_belong_to_ranks() {
-    for name in NAMES {
+    for name in STRATEGIES.names() {
         let mut order = order(name);
         order.ties = Some(Ties::First);
         let guided = ["best", "astar", "beam", "greedy"].contains(&name);
@@ -156,7 +162,7 @@ fn ties_belong_to_ranks() {
 
 #[test]
 fn storage_must_suit_the_strategy() {
-    for name in NAMES {
+    for name in STRATEGIES.names() {
         let stored = [
             Storage::Fingerprints,
             Storage::Exact,
