@@ -20,16 +20,19 @@ pub enum Mutant {
     LeavingWaitSetUnseen,
     /// `System.gc` clears what can be cleared at that moment, whatever other threads are about to drop.
     CollectedOnce,
+    /// A step that has acquired a monitor goes on to a visible operation after it has dropped a reference that may be cleared.
+    VisibleAfterDrop,
 }
 
 impl Mutant {
-    pub const ALL: [Mutant; 6] = [
+    pub const ALL: [Mutant; 7] = [
         Mutant::VisibleAfterRelease,
         Mutant::BookkeepingMonitorsUnseen,
         Mutant::UnsharedLocksUnseen,
         Mutant::InterruptLeavesWaitSet,
         Mutant::LeavingWaitSetUnseen,
         Mutant::CollectedOnce,
+        Mutant::VisibleAfterDrop,
     ];
 }
 

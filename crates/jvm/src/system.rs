@@ -623,9 +623,10 @@ impl Machine {
     /// time is up, an interrupt or a permit is taken, or a monitor acquired again makes a difference to others.
     fn next_grant(&self, block: Addr) -> Grant {
         match self.mem.get(block + tcb::WAKE) {
+            wake::NONE if self.mem.get(block + tcb::IN_THE_MIDDLE) != 0 => Grant::None,
             wake::NONE => Grant::Fresh,
             wake::NOTIFIED | wake::TIMEOUT | wake::SPURIOUS if self.status(block) == Status::Blocked => {
-                self.visibility.grant_after_lock()
+                self.grant_after_lock()
             }
             _ => Grant::None,
         }
@@ -644,6 +645,7 @@ impl Machine {
                 let stop = self.run_thread(block, Stride::to_point(grant, budget));
                 let goes_on = matches!(stop, Stop::Budget) && left > 0 && self.is_in_lookup();
                 if !goes_on {
+                    self.note_where_step_ended(block, matches!(stop, Stop::Budget));
                     return self.after_stop(block, stop);
                 }
                 if self.is_spent() {

@@ -61,7 +61,9 @@ pub mod tcb {
     /// Elements that a copy under way has copied, plus one, and what it makes, if it is a clone; see `copies`.
     pub const COPIED: u32 = 32;
     pub const CLONE: u32 = 33;
-    pub const WORDS: u32 = 34;
+    /// Whether its last step ended in the middle of something, before nothing that others notice, where that counts.
+    pub const IN_THE_MIDDLE: u32 = 34;
+    pub const WORDS: u32 = 35;
     pub const REFS: [u32; 6] = [THREAD, STACK, BLOCKER, SCOPED_CACHE, CURRENT, CLONE];
 }
 

@@ -111,6 +111,8 @@ pub struct Visibility {
     /// The native in which a thread stopped before an operation.
     pub(crate) stopped_in: Option<crate::class::MethodId>,
     pub(crate) quiet: Quiet,
+    /// The step ends because it has been quiet for too long.
+    is_quiet_over: bool,
     /// What methods are to lookups, as far as that was asked.
     pub(crate) roles: FxHashMap<MethodId, Role>,
     /// Threads contended for tables that the library looks something up in.
@@ -167,18 +169,34 @@ impl Visibility {
     fn states_are_asked(&self) -> bool {
         self.contended.contains(&THREAD_STATES)
     }
-
-    /// What else a thread may do in the step in which it has acquired a lock.
-    pub(crate) fn grant_after_lock(&self) -> Grant {
-        if self.reduce && !self.stand_before_all && !self.states_are_asked() {
-            Grant::One
-        } else {
-            Grant::None
-        }
-    }
 }
 
 impl Machine {
+    /// What else a thread may do in the step in which it has acquired a lock.
+    pub(crate) fn grant_after_lock(&self) -> Grant {
+        let visibility = &self.visibility;
+        let others_see = visibility.stand_before_all || visibility.states_are_asked();
+        match visibility.reduce && !others_see && !self.drops_are_seen() {
+            true => Grant::One,
+            false => Grant::None,
+        }
+    }
+
+    /// Whether others may see that a thread drops a reference, because the referent may then be cleared. That is a left mover:
+    /// nothing visible may follow it in a step (rule 11 of docs/steps.md).
+    fn drops_are_seen(&self) -> bool {
+        self.is_collected_at_any_moment() && !self.mutated(Mutant::VisibleAfterDrop)
+    }
+
+    /// A thread has stopped. Where drops are seen, its next step does nothing visible unless it begins with that.
+    pub(crate) fn note_where_step_ended(&mut self, block: Addr, is_over: bool) {
+        let quiet = std::mem::take(&mut self.visibility.is_quiet_over);
+        let middle = (is_over || quiet) && self.visibility.reduce && self.drops_are_seen();
+        if self.mem.get(block + tcb::IN_THE_MIDDLE) != middle as u32 {
+            self.mem.put(block, tcb::IN_THE_MIDDLE, middle as u32);
+        }
+    }
+
     /// Whether a contended location was found since the last time somebody asked.
     pub fn contention_grew(&mut self) -> bool {
         let grown = std::mem::take(&mut self.visibility.grown);
@@ -532,7 +550,7 @@ impl Machine {
             self.block_on(Status::Blocked, object);
             return Err(Trap::Point);
         }
-        self.granted = self.visibility.grant_after_lock();
+        self.granted = self.grant_after_lock();
         Ok(())
     }
 
@@ -658,7 +676,9 @@ impl Machine {
         let is_over = self.visibility.quiet.is_over_at(object, offset, || {
             world.class(world.method(method).class).is_of_program()
         });
-        is_over && !self.is_in_lookup()
+        let is_over = is_over && !self.is_in_lookup();
+        self.visibility.is_quiet_over |= is_over;
+        is_over
     }
 
     /// Whether the running method is an initialiser of the library. Who sees an array that it fills, sees the class

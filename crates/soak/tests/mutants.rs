@@ -21,7 +21,7 @@ struct Trial {
     stock_runs: u32,
 }
 
-const TRIALS: [Trial; 6] = [
+const TRIALS: [Trial; 7] = [
     Trial {
         mutant: Mutant::VisibleAfterRelease,
         about: &["monitors"],
@@ -56,6 +56,12 @@ const TRIALS: [Trial; 6] = [
         mutant: Mutant::CollectedOnce,
         about: &["collection"],
         programs: 150,
+        stock_runs: 0,
+    },
+    Trial {
+        mutant: Mutant::VisibleAfterDrop,
+        about: &["collection", "monitors"],
+        programs: 400,
         stock_runs: 0,
     },
 ];
