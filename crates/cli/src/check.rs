@@ -1,7 +1,6 @@
 //! `beeline check`: search a program for violations, under every schedule that matters.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +12,7 @@ use beeline_jvm::coverage::Tally;
 use beeline_jvm::marks::{SourceLine, Waypoint};
 use beeline_jvm::subject::{Asked, Settings};
 use beeline_jvm::{JavaSystem, TestName};
-use beeline_report::{Analysis, CheckResult, coverage, story, summary};
+use beeline_report::{Analysis, FORMATS, Format, Looks, Publisher};
 use beeline_search::coverage::Coverage;
 use beeline_search::few_preemptions::{BY_PREEMPTIONS, few_preemptions_first};
 use beeline_search::minimise::Effort;
@@ -26,6 +25,7 @@ use clap::Args;
 
 use crate::aim::{self, AimArgs, Map};
 use crate::fault::{Fault, refuse_faulty};
+use crate::named::Named;
 use crate::out::Out;
 use crate::progress::Progress;
 use crate::race_guided;
@@ -76,7 +76,7 @@ pub struct CheckArgs {
     #[arg(long)]
     coverage: bool,
 
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = Named(&FORMATS))]
     format: Format,
 
     /// Outcomes that end with exit code 0 all the same
@@ -117,12 +117,6 @@ pub struct CheckArgs {
 
     #[command(flatten)]
     target: TargetArgs,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub enum Format {
-    Text,
-    Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -269,6 +263,14 @@ impl CheckArgs {
         self.minimises().then_some(EFFORT)
     }
 
+    fn publisher(&self) -> Box<dyn Publisher> {
+        self.format.publisher(Looks {
+            full: self.full,
+            coverage: self.coverage,
+            ..crate::looks()
+        })
+    }
+
     fn exit_code(&self, verdict: Verdict) -> u8 {
         exit_code(verdict, &self.allow)
     }
@@ -303,10 +305,9 @@ pub fn check(args: &CheckArgs) -> Result<u8> {
         Some((tests, _compiled)) => check_tests(args, &tests, &interrupt),
         None => {
             let checked = check_one(args, &args.target, &interrupt)?;
-            checked.write(args, 0)?;
-            if args.format == Format::Json {
-                write!(Out, "{}", checked.result().to_json())?;
-            }
+            let mut publisher = args.publisher();
+            checked.tell(args, 0, &mut *publisher)?;
+            publisher.end(&mut Out)?;
             Ok(args.exit_code(checked.outcome.verdict()))
         }
     }
@@ -338,7 +339,9 @@ fn check_again_and_again(args: &CheckArgs, count: u64, interrupt: &Interrupt) ->
     };
     let trials = trials::run(count, args.search.seed, interrupt, search)?;
     let analysis = led.map(|(map, aim)| map.analysis(&aim));
-    trials::write(&trials, analysis.as_ref(), args.format)?;
+    let mut publisher = args.publisher();
+    publisher.trials(&trials, analysis.as_ref(), &mut Out)?;
+    publisher.end(&mut Out)?;
     let verdict = match trials.iter().any(|trial| trial.found) {
         true => Verdict::Violation,
         false => Verdict::Bounded,
@@ -372,7 +375,8 @@ pub fn take_over_interrupts() -> Result<Interrupt> {
 /// Checks the tests of a class one after another; the exit code is that of the worst.
 fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> Result<u8> {
     let mut worst = 0;
-    let mut results = Vec::new();
+    let mut publisher = args.publisher();
+    publisher.tests();
     let mut traces = 0;
     for test in tests {
         let name = format!("{}#{}", test.class, test.method);
@@ -385,15 +389,12 @@ fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> R
             worst = worse(worst, exit::BOUNDED);
             continue;
         }
-        if args.format == Format::Text {
-            writeln!(Out, "{name}")?;
-        }
+        publisher.test(&name, &mut Out)?;
         let target = args.target.with_test(test);
         let code = match check_one(args, &target, interrupt) {
             Ok(checked) => {
-                checked.write(args, traces)?;
+                checked.tell(args, traces, &mut *publisher)?;
                 traces += checked.traces.len();
-                results.push(checked.result());
                 args.exit_code(checked.outcome.verdict())
             }
             Err(why) => {
@@ -405,13 +406,9 @@ fn check_tests(args: &CheckArgs, tests: &[TestName], interrupt: &Interrupt) -> R
             }
         };
         worst = worse(worst, code);
-        if args.format == Format::Text {
-            writeln!(Out)?;
-        }
+        publisher.test_over(&mut Out)?;
     }
-    if args.format == Format::Json {
-        write!(Out, "{}", CheckResult::all_to_json(&results))?;
-    }
+    publisher.end(&mut Out)?;
     Ok(worst)
 }
 
@@ -596,43 +593,24 @@ pub fn refuse_unanswered(outcome: &Outcome) -> Result<()> {
 }
 
 impl Checked<'_> {
-    fn result(&self) -> CheckResult {
-        CheckResult::from(&self.outcome)
-            .with_race_search(self.race_search.as_ref())
-            .with_analysis(self.analysis.as_ref())
-            .with_traces(&self.traces)
-            .with_coverage(&self.executed)
-            .of_test(self.target.test.as_deref())
-    }
-
-    /// Writes the traces to files, after `earlier` ones of other searches, and tells what was found if that is
-    /// to be text.
-    fn write(&self, args: &CheckArgs, earlier: usize) -> Result<()> {
-        let paths = write_traces(&args.trace, &self.traces, earlier);
-        if args.format == Format::Json {
-            return Ok(());
-        }
-        let out = &mut Out;
-        let paint = crate::paint();
-        let mut sources = crate::sources(self.target);
-        for (trace, path) in self.traces.iter().zip(&paths) {
-            write!(out, "{}", story(trace, &mut sources, paint))?;
-            if args.full {
-                write!(out, "\n{}", beeline_report::schedule(trace, paint))?;
-            }
-            match path.as_ref().map(|path| path.display()) {
-                Some(path) => writeln!(out, "\ntrace: {path}; see it again: beeline replay {path}\n")?,
-                None => writeln!(out, "\ntrace: could not be written\n")?,
-            }
-        }
+    /// Writes the traces to files, after `earlier` ones of other searches, and tells what was found.
+    fn tell(&self, args: &CheckArgs, earlier: usize, publisher: &mut dyn Publisher) -> Result<()> {
+        let files = write_traces(&args.trace, &self.traces, earlier);
+        let mut checked = beeline_report::Checked {
+            test: self.target.test.as_deref(),
+            outcome: &self.outcome,
+            storage: args.order().storage(),
+            race_search: self.race_search.as_ref(),
+            analysis: self.analysis.as_ref(),
+            traces: &self.traces,
+            files: &files,
+            executed: &self.executed,
+            sources: &mut crate::sources(self.target),
+        };
+        publisher.checked(&mut checked, &mut Out)?;
         if args.full {
-            crate::sandbox::remarks()
-                .iter()
-                .for_each(|remark| say!("beeline: {remark}"));
-        }
-        write!(out, "{}", summary(&self.outcome, args.order().storage(), paint))?;
-        if args.coverage || self.outcome.verdict() == Verdict::Bounded {
-            write!(out, "\n{}", coverage(&self.executed, args.coverage, paint))?;
+            let remarks = crate::sandbox::remarks();
+            remarks.iter().for_each(|remark| say!("beeline: {remark}"));
         }
         Ok(())
     }

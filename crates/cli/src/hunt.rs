@@ -20,6 +20,7 @@ use beeline_guide::{Over, Spec};
 use beeline_jvm::marks::Waypoint;
 use beeline_jvm::subject::Asked;
 use beeline_jvm::{JavaSystem, RacingFor};
+use beeline_report::{Came, FORMATS, Format, Hunted, NotModelled};
 use beeline_search::minimise::{Effort, minimise};
 use beeline_search::trace::Trace;
 use beeline_search::{
@@ -29,7 +30,9 @@ use beeline_search::{
 use clap::Args;
 
 use crate::aim::{Map, default_heuristic};
-use crate::check::{Allowed, EFFORT, Format, take_over_interrupts};
+use crate::check::{Allowed, EFFORT, take_over_interrupts};
+use crate::named::Named;
+use crate::out::Out;
 use crate::progress::Progress;
 use crate::search_args::{duration, size};
 use crate::session::{Session, settings};
@@ -38,7 +41,7 @@ use crate::target::folder_of_trace;
 use crate::traces::write_traces;
 use evidence::Evidence;
 use purse::{Purse, Stage};
-use result::{HuntResult, Tried};
+use result::{Tried, exit_code, result_of};
 use warned::{Watched, is_about_races, races_of, warnings};
 
 /// States of one guided search: it goes straight there, or elsewhere.
@@ -76,7 +79,7 @@ pub struct HuntArgs {
     #[arg(long, value_name = "FILE", default_value = "hunt.json")]
     trace: PathBuf,
 
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = Named(&FORMATS))]
     format: Format,
 
     /// Outcomes that end with exit code 0 all the same
@@ -380,16 +383,25 @@ impl Hunt<'_> {
         } else {
             self.cuts.extend(self.purse.run_out());
         }
-        let result = HuntResult::new(self.tried, &self.traces, &files)
-            .with_cuts(self.cuts, self.unsupported)
-            .with_remarks(self.remarks)
-            .with_figures(self.purse.spent, time);
-        result.write(
-            self.args.format,
-            &self.traces,
-            &mut crate::sources(&self.args.target),
-        )?;
-        Ok(result.exit_code(&self.args.allow))
+        let mut result = result_of(self.tried, &self.traces, &files);
+        if result.count(Came::NotReached) > 0 {
+            result.cuts = self.cuts.into_iter().collect();
+        }
+        if result.count(Came::Refuted) > 0 {
+            result.remarks = self.remarks.into_iter().collect();
+        }
+        result.unsupported = self.unsupported.map(NotModelled::from);
+        result.states = self.purse.spent;
+        result.seconds = time.as_secs_f64();
+        let mut publisher = self.args.format.publisher(crate::looks());
+        let mut hunted = Hunted {
+            result: &result,
+            traces: &self.traces,
+            sources: &mut crate::sources(&self.args.target),
+        };
+        publisher.hunted(&mut hunted, &mut Out)?;
+        publisher.end(&mut Out)?;
+        Ok(exit_code(&result, &self.args.allow))
     }
 }
 

@@ -44,7 +44,7 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use beeline_report::{Paint, Sources};
+use beeline_report::{Looks, Paint, Sources};
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::fault::Fault;
@@ -118,6 +118,15 @@ fn java_style(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item =
 /// Colours, if somebody looks.
 fn paint() -> Paint {
     Paint::new(std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none())
+}
+
+/// How results look unless options say more.
+fn looks() -> Looks {
+    Looks {
+        paint: paint(),
+        full: false,
+        coverage: false,
+    }
 }
 
 /// Where the sources of a program may be.

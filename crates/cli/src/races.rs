@@ -1,14 +1,14 @@
 //! `beeline races`: look for data races with two detectors, in a short search.
 
-use std::io::Write;
-
 use anyhow::{Error, Result, bail};
 use beeline_jvm::subject::Asked;
-use beeline_report::RacesResult;
+use beeline_report::{FORMATS, Format, Races};
 use beeline_search::{Budget, Guidance, Nonsense, Strategy};
 use clap::Args;
 
-use crate::check::{Allowed, Format, exit_code, refuse_unanswered, take_over_interrupts};
+use crate::check::{Allowed, exit_code, refuse_unanswered, take_over_interrupts};
+use crate::named::Named;
+use crate::out::Out;
 use crate::race_guided::{SCHEDULES, STATES, detect};
 use crate::search_args::SearchArgs;
 use crate::session::Session;
@@ -23,7 +23,7 @@ pub struct RacesArgs {
     #[command(flatten)]
     search: SearchArgs,
 
-    #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = Named(&FORMATS))]
     format: Format,
 
     /// Outcomes that end with exit code 0 all the same
@@ -85,17 +85,13 @@ pub fn races(args: &RacesArgs) -> Result<u8> {
     )?;
     refuse_unanswered(&found.outcome)?;
     crate::fault::refuse_faulty(&found.outcome)?;
-    let out = &mut crate::out::Out;
-    match args.format {
-        Format::Text => write!(
-            out,
-            "{}",
-            beeline_report::races(&found, order.storage(), crate::paint())
-        )?,
-        Format::Json => {
-            let result = RacesResult::from(&found).of_test(args.target.test.as_deref());
-            write!(out, "{}", result.to_json())?;
-        }
-    }
+    let mut publisher = args.format.publisher(crate::looks());
+    let told = Races {
+        test: args.target.test.as_deref(),
+        found: &found,
+        storage: order.storage(),
+    };
+    publisher.races(&told, &mut Out)?;
+    publisher.end(&mut Out)?;
     Ok(exit_code(found.verdict(), &args.allow))
 }

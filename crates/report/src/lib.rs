@@ -25,9 +25,11 @@
 //! control characters spelled out, and no trace, however broken, makes this crate panic.
 
 mod coverage;
+mod hunt;
 pub mod json;
 mod numbers;
 mod paint;
+mod publish;
 mod races;
 mod schedule;
 mod sources;
@@ -35,11 +37,14 @@ mod story;
 mod summary;
 mod text;
 mod trace_file;
+mod trials;
 
 pub use coverage::coverage;
+pub use hunt::{Came, HuntResult, NotModelled, Other, Row, Spot};
 pub use json::{Analysis, CheckResult};
 pub use numbers::{bytes, duration, number, odds};
 pub use paint::Paint;
+pub use publish::{Checked, FORMATS, Format, Hunted, Looks, Publisher, Races};
 pub use races::{RacesResult, ReportedRace, preference, races};
 pub use schedule::schedule;
 pub use sources::Sources;
@@ -47,3 +52,4 @@ pub use story::story;
 pub use summary::{summary, verdict_line};
 pub use text::plain;
 pub use trace_file::{TraceError, read_trace, write_trace};
+pub use trials::Trial;
