@@ -1,5 +1,6 @@
-//! The judges are judged: with each mistake of `beeline_jvm::Mutant` made on purpose, random programs about what it
-//! concerns show it; without it, the programs up to that one show nothing.
+//! The judges are judged: with mistakes of `beeline_jvm::Mutant` made on purpose, random programs about what each
+//! concerns show it; without it, the programs up to that one show nothing. `VisibleAfterDrop` is left to litmus programs:
+//! one random program in twenty thousand has what it takes.
 
 #[path = "../../cli/tests/support/jdks.rs"]
 mod jdks;
@@ -21,7 +22,7 @@ struct Trial {
     stock_runs: u32,
 }
 
-const TRIALS: [Trial; 7] = [
+const TRIALS: [Trial; 6] = [
     Trial {
         mutant: Mutant::VisibleAfterRelease,
         about: &["monitors"],
@@ -56,12 +57,6 @@ const TRIALS: [Trial; 7] = [
         mutant: Mutant::CollectedOnce,
         about: &["collection"],
         programs: 150,
-        stock_runs: 0,
-    },
-    Trial {
-        mutant: Mutant::VisibleAfterDrop,
-        about: &["collection", "monitors"],
-        programs: 400,
         stock_runs: 0,
     },
 ];
