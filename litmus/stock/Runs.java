@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Runs programs many times in one JVM and prints what came of it: program, how often, outcome, separated by tabs. Each
@@ -73,6 +75,7 @@ public class Runs {
     private static final class Run extends ThreadGroup {
         final ByteArrayOutputStream written = new ByteArrayOutputStream();
         private final String program;
+        private final CountDownLatch over = new CountDownLatch(1);
         private volatile String thrown;
 
         Run(String program) {
@@ -80,17 +83,17 @@ public class Runs {
             this.program = program;
         }
 
+        /** Whether it ends in time. To join the runner would take its monitor, which a program that hangs may hold. */
         boolean ends(long patienceMillis) {
             Thread runner = new Thread(this, this::start);
             // The program's own threads inherit this.
             runner.setDaemon(true);
             runner.start();
             try {
-                runner.join(patienceMillis);
+                return over.await(patienceMillis, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
-            return !runner.isAlive();
         }
 
         /** What was thrown counts, whatever came of it: a search does not go on after it either. */
@@ -109,6 +112,8 @@ public class Runs {
                 thrown(e.getCause());
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
+            } finally {
+                over.countDown();
             }
         }
 
