@@ -107,6 +107,15 @@ fn what_the_abstraction_makes_up_is_possibly_spurious() {
     assert_eq!(result["verdict"], "verified", "{result}");
 }
 
+/// Nobody looks at the program itself in repeated searches.
+#[test]
+fn trials_under_an_abstraction_are_inconclusive() {
+    let options = ["--abstract", "Spurious.level=range(0,1)", "--trials", "2"];
+    let (result, code, _) = check("Spurious", &options);
+    assert_eq!(result["trials"][0]["found"], true, "{result}");
+    assert_eq!(code, Some(3));
+}
+
 #[test]
 fn what_the_program_does_too_is_confirmed() {
     for granularity in ["visible", "bytecode"] {

@@ -20,14 +20,17 @@ const SCRIPT: &str = "script:";
 const COUNTING: &[Form] = &[
     form("global", "over the whole search (the default)"),
     form("path", "over the path alone"),
-    form("persist", "what was seen once stays seen"),
-    form("sum", "counts are added up along the path"),
+    form(
+        "persist",
+        "a state reached without a branch has the value of the state before",
+    ),
+    form("sum", "the values along the path are added up"),
 ];
 
 /// What distances may be told.
 const OVER: Form = form(
     "over=recent",
-    "the thread that ran last, over=N the N nearest threads, over=all the sum of all",
+    "of the thread that has just run; over=N: the sum over the N nearest threads; over=all: over all that can get there",
 );
 
 /// All heuristics as one writes them.

@@ -18,6 +18,7 @@
 //! | [`summary`] | the verdict, what was cut, figures |
 //! | [`coverage`] | how much of the program was executed |
 //! | [`races`] | data races, and which detector says so |
+//! | [`Publisher`], [`FORMATS`] | formats in which commands tell their results |
 //! | [`CheckResult`], [`RacesResult`] | all of a check, or of a search for races, as JSON |
 //! | [`write_trace`] | a trace, as a file that can be read and executed again |
 //!

@@ -46,11 +46,16 @@ pub trait Around {
         self.inner_mut().outdated()
     }
 
-    /// Lets systems that have searched parts of the same tell each other what they saw.
-    fn confer(_systems: &mut [Self]) -> bool
+    /// Lets systems that have searched parts of the same tell each other what they saw. The inner ones cannot be asked from
+    /// here, and silence could be taken for agreement: who is to work in a team says how this is done.
+    fn confer(systems: &mut [Self]) -> bool
     where
         Self: Sized,
     {
+        assert!(
+            systems.len() < 2,
+            "a system around another one must say how several of them confer"
+        );
         false
     }
 }

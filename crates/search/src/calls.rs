@@ -60,10 +60,9 @@ impl<'s, S: System> Driven<'s, S> {
 
     pub fn fingerprint(&mut self) -> u128 {
         self.expect("fingerprint", |stands| stands != Stands::Nowhere);
-        self.stands = self.stands.max(match self.stands {
-            Stands::Stepped => Stands::Settled,
-            other => other,
-        });
+        if self.stands == Stands::Stepped {
+            self.stands = Stands::Settled;
+        }
         self.system.fingerprint()
     }
 
@@ -88,11 +87,6 @@ impl<'s, S: System> Driven<'s, S> {
         self.expect("undo", |stands| stands >= Stands::Stepped);
         self.stands = Stands::Kept;
         self.system.undo(before);
-    }
-
-    /// The search ends here, perhaps in the middle of a step.
-    pub fn leave(&mut self) {
-        self.stands = Stands::Nowhere;
     }
 }
 

@@ -828,7 +828,6 @@ where
     fn finish(mut self) -> Outcome {
         self.update_statistics();
         self.system.watch(None);
-        self.system.leave();
         self.outcome.statistics.store_bytes = self.visited.bytes();
         let cuts = &mut self.outcome.cuts;
         cuts.extend(self.policy.cut());
